@@ -1,0 +1,96 @@
+// Soplos: when a claim is upheld, and what it does to the table (§71–§81).
+#include "judge.h"
+
+namespace arbiter {
+
+void Judge::claim(const Event& event) {
+    Claim claim{number_, 0, event.seat, Verdict::upheld, 0};
+    std::uint32_t omission = 0;
+    claim.verdict = judge_claim(event.seat, omission);
+    if (claim.verdict == Verdict::upheld) carry_out_soplo(event, omission, claim);
+    findings_.add(claim);
+}
+
+// In the order of the table of verdicts. `omission` becomes the index of the one that is claimed.
+Verdict Judge::judge_claim(Seat by, std::uint32_t& omission) const {
+    const Roll& roll = state_.table.roll;
+    if (!playing(state_.table, by)) return Verdict::not_playing; // R16
+    bool current = false, before = false, own = false;
+    for (const std::uint32_t index : findings_.live()) {
+        const Finding& finding = findings_[index];
+        if (!is_omission(finding.kind)) continue;
+        bool& held = finding.seat == by ? own : finding.roll == roll.index ? current : before;
+        // §72 The first omission of the roll; of two rolls the later one.
+        if (!held && &held != &own && (&held == &current || !current)) omission = index;
+        held = true;
+    }
+    if (current && due().must == Must::move) return Verdict::too_early; // §75
+    if (current || before) return Verdict::upheld;                      // §74
+    if (roll.seat != by && roll.sanctioned_by != 0) return Verdict::already_sanctioned;
+    const auto all = findings_.all();
+    for (auto finding = all.rbegin(); finding != all.rend() && finding->event >= state_.table.before.event;
+         ++finding)
+        if (finding->status == Status::forgiven && finding->roll + 1 == roll.index && finding->seat != by &&
+            finding->closed_by == roll.event)
+            return Verdict::too_late; // §80
+    return own ? Verdict::own_roll : Verdict::no_omission;
+}
+
+void Judge::carry_out_soplo(const Event& event, std::uint32_t index, Claim& claim) {
+    Table& table = state_.table;
+    const Finding omission = findings_[index];
+    Roll& roll = *roll_of(omission.roll);
+    claim.roll = roll.index;
+    if (roll.sanctioned_by == 0) roll.sanctioned_by = number_;
+    if (rules_.soplos == Soplos::each) {
+        findings_.close(index, Status::sanctioned, number_);
+    } else { // R5
+        findings_.for_live([&](std::uint32_t at, const Finding& finding) {
+            if (is_omission(finding.kind) && finding.roll == omission.roll)
+                findings_.close(at, Status::sanctioned, number_);
+        });
+    }
+    roll.blown = true; // §79
+    if (roll.index != table.roll.index) {
+        table.roll.pairs_before = 0;
+        table.roll.series_value = table.roll.pair() ? table.roll.value[0] : std::uint8_t{0};
+    }
+    if (roll.prize_token != no_token) { // R8
+        if (table.position.at[roll.prize_token] == heaven) put(roll.prize_token, roll.prize_from);
+        roll.prize_token = no_token;
+        roll.closed = false;
+    }
+
+    Tokens candidates = blown_candidates(omission, roll);
+    candidates = without(candidates, tokens_on(table.position, jail));
+    if (candidates == 0) return;
+    Tokens equals = 0;
+    int furthest = no_progress - 1;
+    for_each(candidates, [&](Token token) { // §76, R6
+        const int progress = progress_of(table.position, token);
+        if (progress > furthest) equals = 0;
+        if (progress >= furthest) equals = both(equals, bit(token));
+        furthest = std::max(furthest, progress);
+    });
+    const bool chosen = event.token != no_token && (equals & bit(event.token)) != 0;
+    claim.tokens = bit(chosen ? event.token : lowest(equals));
+    send(claim.tokens);
+}
+
+// The tokens of which the most advanced is blown.
+Tokens Judge::blown_candidates(const Finding& omission, const Roll& roll) const {
+    const Position& position = state_.table.position;
+    Tokens crowned = 0, moved = 0;
+    for (const Use& use : roll.use) {
+        if (!use.moved) continue;
+        moved = both(moved, bit(use.token));
+        if (use.event >= omission.event && position.at[use.token] == heaven)
+            crowned = both(crowned, bit(use.token));
+    }
+    if (crowned != 0) return crowned;                                   // §78, R7
+    if (omission.kind == Kind::omitted_capture) return omission.tokens; // §76
+    if (moved != 0) return moved;                                       // §81, R10
+    return static_cast<Tokens>(active_tokens(position, roll.seat) << first_token(roll.seat));
+}
+
+} // namespace arbiter

@@ -1,0 +1,84 @@
+#include "findings.h"
+
+#include <algorithm>
+
+namespace arbiter {
+namespace {
+
+constexpr std::array<KindInfo, kind_count> kinds = {{
+    {"play-after-end", {136}},
+    {"premature-roll", {131}},
+    {"missing-roll", {105, 39}},
+    {"prize-not-taken", {112}},
+    {"extra-roll", {110, 134, 43, 116}},
+    {"wrong-player", {26}},
+    {"wrong-dice-count", {27, 103}},
+    {"omitted-exit", {38, 81}},
+    {"omitted-capture", {64, 72}},
+    {"illegal-exit", {35, 36, 37}},
+    {"die-not-available", {18, 29, 58}},
+    {"token-may-not-move", {69, 46, 48}},
+    {"overshoot", {99, 100, 129}},
+    {"unused-die", {55}},
+    {"count-error", {126}},
+    {"prize-not-due", {112}},
+    {"missing-capture", {63, 88}},
+    {"illegal-capture", {61, 62, 82}},
+    {"illegal-state", {129}},
+    {"board-mismatch", {129, 130}},
+    {"taken-back", {125}},
+}};
+
+constexpr std::array<std::string_view, 8> statuses = {"open",     "standing",  "noted",    "sanctioned",
+                                                      "forgiven", "corrected", "accepted", "vanished"};
+
+constexpr std::array<std::string_view, 7> reasons = {"",         "not-playing", "too-early",  "already-sanctioned",
+                                                     "too-late", "own-roll",    "no-omission"};
+
+bool is_live(const Finding& finding) {
+    return finding.status == Status::open || finding.status == Status::standing;
+}
+
+} // namespace
+
+const KindInfo& info(Kind kind) {
+    return kinds[static_cast<int>(kind)];
+}
+std::string_view name_of(Status status) {
+    return statuses[static_cast<int>(status)];
+}
+std::string_view name_of(Verdict verdict) {
+    return reasons[static_cast<int>(verdict)];
+}
+
+void Findings::add(const Finding& finding) {
+    if (is_live(finding)) live_.push_back(static_cast<std::uint32_t>(findings_.size()));
+    findings_.push_back(finding);
+}
+
+void Findings::close(std::uint32_t index, Status status, std::uint32_t event) {
+    findings_[index].status = status;
+    findings_[index].closed_by = event;
+    closures_.push_back(index);
+    live_.erase(std::lower_bound(live_.begin(), live_.end(), index));
+}
+
+Findings::Mark Findings::mark() const {
+    return {static_cast<std::uint32_t>(findings_.size()), static_cast<std::uint32_t>(closures_.size()),
+            static_cast<std::uint32_t>(claims_.size())};
+}
+
+void Findings::return_to(const Mark& mark) {
+    while (closures_.size() > mark.closures) {
+        Finding& finding = findings_[closures_.back()];
+        finding.status = first_status(finding.kind);
+        finding.closed_by = 0;
+        live_.insert(std::lower_bound(live_.begin(), live_.end(), closures_.back()), closures_.back());
+        closures_.pop_back();
+    }
+    while (!live_.empty() && live_.back() >= mark.findings) live_.pop_back();
+    findings_.resize(mark.findings);
+    claims_.resize(mark.claims);
+}
+
+} // namespace arbiter

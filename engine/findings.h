@@ -1,0 +1,146 @@
+// What the judge finds: findings with their windows, and the verdicts on claims, as flat lists that can be rolled
+// back to an earlier moment. Knows no rules; the judge says what is found and what is closed.
+#pragma once
+
+#include "turn.h"
+
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace arbiter {
+
+// In the order of the table of findings, which is their order within one event.
+enum class Kind : std::uint8_t {
+    play_after_end,
+    premature_roll,
+    missing_roll,
+    prize_not_taken,
+    extra_roll,
+    wrong_player,
+    wrong_dice_count,
+    omitted_exit,
+    omitted_capture,
+    illegal_exit,
+    die_not_available,
+    token_may_not_move,
+    overshoot,
+    unused_die,
+    count_error,
+    prize_not_due,
+    missing_capture,
+    illegal_capture,
+    illegal_state,
+    board_mismatch,
+    taken_back
+};
+inline constexpr int kind_count = 21;
+
+enum class Status : std::uint8_t {
+    open,       // its window is open
+    standing,   // an impossible state, until it is put right
+    noted,      // has no window
+    sanctioned, // by an upheld claim
+    forgiven,   // §80
+    corrected,
+    accepted, // §128
+    vanished  // no omission after all, under `soplo-test final`; not reported
+};
+
+// A finding's name in the audit, and the paragraphs that it cites.
+struct KindInfo {
+    std::string_view name;
+    std::array<std::uint8_t, 4> paragraphs; // 0 after the last
+};
+const KindInfo& info(Kind kind);
+// The status of a finding of that kind with a window, before it is closed.
+constexpr Status first_status(Kind kind) {
+    return kind == Kind::overshoot || kind == Kind::illegal_state ? Status::standing : Status::open;
+}
+std::string_view name_of(Status status);
+
+constexpr bool is_omission(Kind kind) {
+    return kind == Kind::omitted_exit || kind == Kind::omitted_capture;
+}
+// The throw itself was irregular (R9).
+constexpr bool is_irregular_throw(Kind kind) {
+    return kind == Kind::premature_roll || kind == Kind::extra_roll || kind == Kind::wrong_player ||
+           kind == Kind::wrong_dice_count;
+}
+
+struct Finding {
+    std::uint32_t event = 0;     // 0: the header
+    std::uint32_t roll = 0;      // index of the roll to which it belongs
+    std::uint32_t closed_by = 0; // the event that ended its window, 0 while it is open
+    Kind kind{};
+    Status status{};
+    Seat seat = no_seat; // the player, no_seat for `check`, `jail` and the header
+    Tokens tokens = 0;
+    Tokens sent = 0;                     // tokens that the event sent to jail
+    Token mover = no_token;              // the token moved
+    std::uint8_t die = 0;                // the value it was moved for
+    std::uint8_t exits = 0;              // omitted-exit: how many tokens were still to be released
+    std::uint8_t owed = 0;               // omitted-capture, unused-die: the Moves that were asked for
+    std::array<std::uint8_t, 2> value{}; // the dice of that roll
+    Position position;                   // before the event; for illegal-state after it
+};
+
+enum class Verdict : std::uint8_t {
+    upheld,
+    not_playing,
+    too_early,
+    already_sanctioned,
+    too_late,
+    own_roll,
+    no_omission
+};
+// The reason's name, empty for upheld.
+std::string_view name_of(Verdict verdict);
+
+struct Claim {
+    std::uint32_t event = 0;
+    std::uint32_t roll = 0; // the roll sanctioned
+    Seat by = no_seat;
+    Verdict verdict{};
+    Tokens tokens = 0; // sent to jail by it
+};
+
+// Append-only lists with a log of closures, so that a mark can be returned to.
+class Findings {
+public:
+    struct Mark {
+        std::uint32_t findings = 0, closures = 0, claims = 0;
+    };
+
+    void add(const Finding& finding);
+    void add(const Claim& claim) { claims_.push_back(claim); }
+    // Ends the window of an open or standing finding.
+    void close(std::uint32_t index, Status status, std::uint32_t event);
+
+    const Finding& operator[](std::uint32_t index) const { return findings_[index]; }
+    std::span<const Finding> all() const { return findings_; }
+    std::span<const Claim> claims() const { return claims_; }
+    // Indices of the findings that are open or standing, ascending.
+    std::span<const std::uint32_t> live() const { return live_; }
+
+    // Calls `visit(index, finding)` for every live finding; it may close that one.
+    template <class Visit>
+    void for_live(Visit visit) {
+        for (std::size_t at = 0; at < live_.size();) {
+            const std::uint32_t index = live_[at];
+            visit(index, findings_[index]);
+            if (at < live_.size() && live_[at] == index) ++at;
+        }
+    }
+
+    Mark mark() const;
+    void return_to(const Mark& mark);
+
+private:
+    std::vector<Finding> findings_;
+    std::vector<std::uint32_t> closures_; // indices in the order in which they were closed
+    std::vector<std::uint32_t> live_;
+    std::vector<Claim> claims_;
+};
+
+} // namespace arbiter

@@ -1,0 +1,473 @@
+// Throws, exits and moves, judged under their paragraphs. Claims and what puts things right stand in claims.cpp and
+// remedies.cpp.
+#include "judge.h"
+
+namespace arbiter {
+namespace {
+
+// The tokens of the moves, as tokens of that seat.
+Tokens tokens_in(Moves moves, Seat seat) {
+    return static_cast<Tokens>(((moves | moves >> tokens_a_seat) & 0xF) << first_token(seat));
+}
+
+bool changes_nothing_after_the_end(Word word) {
+    return word == Word::roll || word == Word::void_throw || word == Word::out || word == Word::move ||
+           word == Word::end || word == Word::crown;
+}
+
+bool lost_die(const Roll& roll, int value) {
+    for (int die = 0; die < roll.dice; ++die)
+        if (roll.state[die] == Die::lost && roll.value[die] == value) return true;
+    return false;
+}
+
+} // namespace
+
+Judge::Judge(const Header& header) : rules_(header.rules) {
+    Table& table = state_.table;
+    table.seats = header.seats;
+    table.starter = header.turn;
+    if (header.position) table.position = *header.position;
+    state_.came_from.fill(no_square);
+    state_.contenders = header.turn == no_seat ? header.seats : std::uint8_t{0};
+    touched_ = static_cast<Tokens>(~0U);
+    settle_event();
+}
+
+std::optional<Reason> Judge::step(const Record& record, std::uint32_t number) {
+    const Event& event = record.events[number - 1];
+    if (const auto reason = refusal(event)) return reason;
+    number_ = number;
+    actor_ = event.seat;
+    before_ = state_.table.position;
+    touched_ = 0;
+    if (changes_nothing_after_the_end(event.word) && match_over(rules_, state_.table)) { // §136
+        note(Kind::play_after_end, event.seat, event.named());
+        return std::nullopt;
+    }
+    judge(record, event);
+    settle_event();
+    return std::nullopt;
+}
+
+std::optional<Reason> Judge::refusal(const Event& event) const {
+    const Position& position = state_.table.position;
+    if (state_.record_closed && event.word != Word::note) return Reason::after_close;
+    const Tokens in_jail = tokens_on(position, jail);
+    if ((event.x & in_jail) != 0) return Reason::already_in_jail;
+    switch (event.word) {
+    case Word::first:
+        if (state_.table.roll.event != 0) return Reason::first_after_roll;
+        break;
+    case Word::out:
+        if (without(event.tokens, in_jail) != 0) return Reason::not_in_jail;
+        break;
+    case Word::move:
+        if (position.at[event.token] == jail) return Reason::mover_in_jail;
+        if (position.at[event.token] == heaven) return Reason::mover_in_heaven;
+        if (event.to == no_square && progress_of(position, event.token) == no_progress) return Reason::no_way;
+        break;
+    case Word::crown:
+        if (position.at[event.token] == jail) return Reason::crown_in_jail;
+        if (position.at[event.token] == heaven) return Reason::crown_in_heaven;
+        break;
+    case Word::fix: return refusal_of_fix(event.token);
+    case Word::jail:
+        if ((event.tokens & in_jail) != 0) return Reason::already_in_jail;
+        break;
+    case Word::restore:
+        if (responsible() == 0) return Reason::nothing_to_restore;
+        break;
+    default: break;
+    }
+    return std::nullopt;
+}
+
+void Judge::judge(const Record& record, const Event& event) {
+    switch (event.word) {
+    case Word::first: return throw_for_start(event);
+    case Word::roll: return roll(event);
+    case Word::void_throw: return void_throw(event);
+    case Word::out: return out(event);
+    case Word::move: return move(event);
+    case Word::end: return end(event);
+    case Word::crown: return crown(event);
+    case Word::claim: return claim(event);
+    case Word::fix: return fix(event);
+    case Word::jail: return send_late(event);
+    case Word::restore: return restore();
+    case Word::penalty:
+        if (event.token != no_token && state_.table.position.at[event.token] != jail)
+            send(bit(event.token)); // §130
+        return lose_turn(event.seat);
+    case Word::expel:
+    case Word::retire: return leave(event.seat);
+    case Word::place: return place(event);
+    case Word::check: return check(record.checks[event.detail]);
+    case Word::close: return close_record();
+    case Word::note:
+    case Word::annul:
+    case Word::retract:
+    case Word::undo: return;
+    }
+}
+
+// §25, R23 Only those tied for the highest sum throw again.
+void Judge::throw_for_start(const Event& event) {
+    const auto seat = static_cast<std::uint8_t>(1U << event.seat);
+    if ((state_.contenders & seat) == 0 || (state_.thrown & seat) != 0)
+        return note(Kind::wrong_player, event.seat, 0);
+    state_.thrown = static_cast<std::uint8_t>(state_.thrown | seat);
+    state_.sums[event.seat] = static_cast<std::uint8_t>(event.die[0] + event.die[1]);
+    settle_start();
+}
+
+void Judge::settle_start() {
+    if (state_.contenders == 0 || state_.thrown != state_.contenders) return;
+    int highest = 0;
+    std::uint8_t tied = 0;
+    for (Seat seat = 0; seat < seat_count; ++seat) {
+        if ((state_.contenders >> seat & 1) == 0 || state_.sums[seat] < highest) continue;
+        if (state_.sums[seat] > highest) tied = 0;
+        highest = state_.sums[seat];
+        tied = static_cast<std::uint8_t>(tied | 1U << seat);
+    }
+    state_.thrown = 0;
+    state_.contenders = tied;
+    if (std::popcount(tied) > 1) return;
+    state_.contenders = 0;
+    state_.table.starter = static_cast<Seat>(std::countr_zero(tied));
+}
+
+void Judge::roll(const Event& event) {
+    Table& table = state_.table;
+    const Seat seat = event.seat;
+    Due turn = due();
+    const bool premature = turn.must == Must::move; // §131, R9
+    if (premature) {
+        judge_leftovers();
+        turn = arbiter::due(rules_, table, true);
+    }
+    const Seat prize_lost = turn.must == Must::crown ? turn.seat : no_seat; // §112
+    if (prize_lost != no_seat) turn = pass_turn(rules_, table, prize_lost);
+    if (turn.seat == no_seat) turn = new_turn(rules_, table, seat);
+
+    Seat roll_lost = no_seat;
+    if (seat != turn.seat && turn.same_turn) { // §105, §39, R15
+        const Due next = pass_turn(rules_, table, turn.seat);
+        if (next.seat == seat) {
+            roll_lost = turn.seat;
+            turn = next;
+        }
+    }
+    const bool out_of_turn = seat != turn.seat;
+    const bool extra = out_of_turn && !turn.same_turn && makes_roll(seat); // §110, §134, §43, §116
+    if (out_of_turn) {
+        const auto lost_turns = turn.lost_turns;
+        turn = new_turn(rules_, table, seat); // R9
+        turn.lost_turns = lost_turns;
+    }
+    const bool wrong_count = event.dice != dice_due(rules_, table.position, seat); // §27, §103, R2
+
+    // §74 Valid dice thrown again close the windows, an irregular throw only those of the roll before the last.
+    const bool irregular = premature || out_of_turn || wrong_count;
+    if (!irregular)
+        close_windows(table.rolls);
+    else if (table.rolls > 0)
+        close_windows(table.rolls - 1);
+
+    const Token punished = throw_dice(rules_, table, seat, event.dice, event.die, turn, number_);
+    if (punished != no_token) arrive(punished, before_.at[punished]);
+    if (premature) find(Kind::premature_roll, seat, 0);
+    if (roll_lost != no_seat) note(Kind::missing_roll, roll_lost, 0);
+    if (prize_lost != no_seat) note(Kind::prize_not_taken, prize_lost, 0);
+    if (out_of_turn) find(extra ? Kind::extra_roll : Kind::wrong_player, seat, 0);
+    if (wrong_count) find(Kind::wrong_dice_count, seat, 0);
+}
+
+// §31, §32, R3 An invalid throw changes nothing.
+void Judge::void_throw(const Event& event) {
+    const Due now = due();
+    const bool waiting = now.must != Must::move || state_.table.roll.pending_dice() == 0;
+    if (waiting && now.seat != no_seat && now.seat != event.seat) note(Kind::wrong_player, event.seat, 0); // §26
+}
+
+void Judge::out(const Event& event) {
+    Table& table = state_.table;
+    Roll& roll = table.roll;
+    Tokens ruled = 0;
+    if (!makes_roll(event.seat)) { // §26
+        find(Kind::wrong_player, event.seat, event.tokens);
+    } else {
+        // §64, R13 An exit made late uses a die while a capture may be due.
+        const bool takes_a_die = roll.released < 2 && exits_left(table.position, roll) > 0;
+        if (takes_a_die && rules_.exit == Exit::mandatory && !exit_due(rules_, table.position, roll)) {
+            const Moves usable = usable_moves(rules_, table.position, roll);
+            const Moves owed = owed_captures(rules_, table.position, roll, usable);
+            if (owed != 0) find_omitted_capture(owed);
+        }
+        Tokens excess = 0;
+        for (const Token token : event.order) {
+            if (token == no_token) break;
+            if (exits_left(table.position, roll) > 0) {
+                ruled = rivals_on(table.position, start_of(event.seat), event.seat); // §88
+                use_for_exit(table, token, number_);
+            } else {
+                excess = both(excess, bit(token)); // §35–§37
+            }
+            put(token, start_of(event.seat));
+        }
+        roll.left_jail = both(roll.left_jail, event.tokens); // §46, §48
+        if (excess != 0) find(Kind::illegal_exit, event.seat, excess);
+        if (roll.exits > 0 && roll.released >= roll.exits) forget_omissions(Kind::omitted_exit);
+    }
+    capture(event, ruled);
+}
+
+// What the roll asked for before this move with one of its pending dice.
+void Judge::judge_duties(const Event& event, int die) {
+    const Position& position = state_.table.position;
+    Roll& roll = state_.table.roll;
+    if (exit_due(rules_, position, roll)) { // §38, §81, §122
+        if (!roll.exit_omitted) find_omitted_exit();
+        return;
+    }
+    const Moves usable = usable_moves(rules_, position, roll);
+    const Moves owed = owed_captures(rules_, position, roll, usable);
+    const Moves move = 1U << move_of(event.token, die);
+    if ((usable & move) != 0 && // R4
+        prey_on(position, target(rules_, position, event.token, event.die[0]), roll.seat) != 0)
+        forget_omissions(Kind::omitted_capture);
+    if (owed != 0 && (owed & move) == 0) return find_omitted_capture(owed); // §64, §72
+    if ((usable & move) == 0) return;
+    const Moves wide = widest(rules_, position, roll, owed != 0 ? owed : usable);
+    if ((wide & move) == 0) { // §55
+        Finding finding = make(Kind::unused_die, roll.seat, bit(event.token));
+        finding.owed = static_cast<std::uint8_t>(wide);
+        find(finding);
+    }
+}
+
+void Judge::move(const Event& event) {
+    Table& table = state_.table;
+    Roll& roll = table.roll;
+    const Token token = event.token;
+    const int value = event.die[0];
+    const Square meant = target(rules_, table.position, token, value);
+    const bool own = makes_roll(event.seat);
+    const int die = own ? pending_die(roll, value) : -1;
+
+    if (!own)
+        find(Kind::wrong_player, event.seat, bit(token)); // §26
+    else if (die < 0)
+        find(Kind::die_not_available, event.seat, bit(token)); // §18, §29, §58
+    else
+        judge_duties(event, die);
+    if (own && (die >= 0 || lost_die(roll, value)) && barred(rules_, table.position, roll, token))
+        find(Kind::token_may_not_move, event.seat, bit(token)); // §69, §46, §48
+
+    Square square = event.to != no_square ? event.to : meant;
+    const bool overshot = meant == no_square; // §99, §100, R19
+    if (overshot && square == no_square) square = heaven;
+    const Tokens ruled = prey_on(table.position, square, event.seat); // §63
+    const Tokens sent = capture(event, ruled);
+    if (overshot) {
+        find(Kind::overshoot, event.seat, bit(token));
+    } else if (square != meant) { // §126
+        Finding finding = make(Kind::count_error, event.seat, bit(token));
+        finding.sent = sent;
+        find(finding);
+    }
+    put(token, square);
+    if (overshot && square == heaven) table.overshot = both(table.overshot, bit(token));
+
+    const bool captured = (sent & ruled) != 0;
+    if (die >= 0) {
+        roll.state[die] = Die::used;
+        roll.use[die] = {token, true, captured, on_track(square) && geometry.safe[square], number_};
+        roll.last_moved = token;
+    } else if (own && captured) {
+        roll.captured_besides = both(roll.captured_besides, bit(token));
+    }
+}
+
+void Judge::end(const Event& event) {
+    if (!makes_roll(event.seat)) return note(Kind::wrong_player, event.seat, 0); // §26
+    Roll& roll = state_.table.roll;
+    if (roll.declared || roll.closed || !unfinished(rules_, state_.table)) return;
+    judge_leftovers();
+    roll.declared = true;
+}
+
+void Judge::judge_leftovers() {
+    const Position& position = state_.table.position;
+    Roll& roll = state_.table.roll;
+    const bool exit = exit_due(rules_, position, roll);
+    if (exit && !roll.exit_omitted) return find_omitted_exit(); // §38, §81
+    const Moves usable = usable_moves(rules_, position, roll);
+    if (usable == 0) return;
+    const Moves owed = owed_captures(rules_, position, roll, usable);
+    if (owed != 0 && !exit) return find_omitted_capture(owed); // §64, §72
+    Finding finding = make(Kind::unused_die, roll.seat, 0);    // §55, R14
+    finding.owed = static_cast<std::uint8_t>(usable);
+    find(finding);
+}
+
+void Judge::crown(const Event& event) {
+    Table& table = state_.table;
+    if (makes_roll(event.seat) && due().must == Must::crown) { // §112
+        arrive(event.token, table.position.at[event.token]);
+        take_prize(table, event.token);
+        return;
+    }
+    find(makes_roll(event.seat) ? Kind::prize_not_due : Kind::wrong_player, event.seat, bit(event.token));
+    put(event.token, heaven);
+}
+
+void Judge::lose_turn(Seat seat) {
+    const Due now = due();
+    if (now.seat == seat && now.same_turn) {
+        state_.table.roll.closed = true;
+        settle(rules_, state_.table);
+    } else if (state_.table.lost_turns[seat] < UINT8_MAX) {
+        ++state_.table.lost_turns[seat]; // R18
+    }
+}
+
+void Judge::close_windows(std::uint32_t last_roll) {
+    findings_.for_live([&](std::uint32_t index, const Finding& finding) {
+        if (finding.status == Status::open && finding.roll <= last_roll) // §80, §128
+            findings_.close(index, is_omission(finding.kind) ? Status::forgiven : Status::accepted, number_);
+    });
+}
+
+void Judge::settle_event() {
+    settle(rules_, state_.table);
+    if (touched_ == 0) return;
+    settle_places(state_.table);
+    judge_state();
+}
+
+// §129 Impossible states that are gone, and those that are new.
+void Judge::judge_state() {
+    const Position& position = state_.table.position;
+    bool suspect = state_.impossible != 0;
+    for_each(touched_, [&](Token token) {
+        const Square square = position.at[token];
+        suspect = suspect || geometry.impossible[seat_of(token)][square] ||
+                  prey_on(position, square, seat_of(token)) != 0;
+    });
+    if (!suspect) return;
+    state_.impossible = impossible_tokens(position);
+    const auto stands = [&](const Finding& finding, Token token) {
+        return (finding.tokens & state_.impossible & bit(token)) != 0 &&
+               finding.position.at[token] == position.at[token];
+    };
+    correct([&](const Finding& finding) {
+        if (finding.kind != Kind::illegal_state) return false;
+        bool any = false;
+        for_each(finding.tokens, [&](Token token) { any = any || stands(finding, token); });
+        return !any;
+    });
+    Tokens fresh = state_.impossible;
+    for (const std::uint32_t index : findings_.live()) {
+        const Finding& finding = findings_[index];
+        if (finding.kind != Kind::illegal_state) continue;
+        for_each(finding.tokens, [&](Token token) {
+            if (stands(finding, token)) fresh = without(fresh, bit(token));
+        });
+    }
+    if (fresh == 0) return;
+    Finding finding = make(Kind::illegal_state, actor_, state_.impossible);
+    finding.position = position;
+    find(finding);
+}
+
+// `soplo-test final`: what a later die of the same roll made good was no omission.
+void Judge::forget_omissions(Kind kind) {
+    if (rules_.soplo_test == SoploTest::letter) return;
+    findings_.for_live([&](std::uint32_t index, const Finding& finding) {
+        if (finding.kind == kind && finding.roll == state_.table.roll.index && finding.event < number_)
+            findings_.close(index, Status::vanished, number_);
+    });
+}
+
+Finding Judge::make(Kind kind, Seat seat, Tokens tokens) const {
+    const Roll& roll = state_.table.roll;
+    Finding finding;
+    finding.event = number_;
+    finding.roll = roll.index;
+    finding.kind = kind;
+    finding.status = first_status(kind);
+    finding.seat = seat;
+    finding.tokens = tokens;
+    finding.value = roll.value;
+    finding.position = before_;
+    return finding;
+}
+
+void Judge::find(const Finding& finding) {
+    findings_.add(finding);
+    if (!is_omission(finding.kind) || rules_.soplos != Soplos::one) return;
+    // R5 A roll that was sanctioned already is not sanctioned again: the same claim covers this omission.
+    if (const Roll* roll = roll_of(finding.roll); roll->sanctioned_by != 0)
+        findings_.close(static_cast<std::uint32_t>(findings_.all().size() - 1), Status::sanctioned,
+                        roll->sanctioned_by);
+}
+
+void Judge::note(Kind kind, Seat seat, Tokens tokens) {
+    Finding finding = make(kind, seat, tokens);
+    finding.status = Status::noted;
+    findings_.add(finding);
+}
+
+void Judge::find_omitted_exit() {
+    Roll& roll = state_.table.roll;
+    roll.exit_omitted = true;
+    Finding finding = make(Kind::omitted_exit, roll.seat, 0);
+    finding.exits = static_cast<std::uint8_t>(exits_left(state_.table.position, roll));
+    find(finding);
+}
+
+void Judge::find_omitted_capture(Moves owed) {
+    Finding finding = make(Kind::omitted_capture, state_.table.roll.seat, tokens_in(owed, state_.table.roll.seat));
+    finding.owed = static_cast<std::uint8_t>(owed);
+    find(finding);
+}
+
+Tokens Judge::capture(const Event& event, Tokens ruled) {
+    const Tokens sent = event.x_given ? event.x : ruled;
+    if (sent == ruled && sent == 0) return 0;
+    Finding finding = make(Kind::missing_capture, event.seat, without(ruled, sent)); // §63, §88
+    finding.mover = event.token;
+    finding.die = event.die[0];
+    if (finding.tokens != 0) find(finding);
+    if (without(sent, ruled) != 0) find(Kind::illegal_capture, event.seat, without(sent, ruled)); // §61, §62, §82
+    send(sent);
+    return sent;
+}
+
+void Judge::arrive(Token token, Square from) {
+    state_.came_from[token] = from;
+    state_.arrived[token] = number_;
+    state_.table.overshot = without(state_.table.overshot, bit(token));
+    touched_ = both(touched_, bit(token));
+}
+
+void Judge::put(Token token, Square square) {
+    arrive(token, state_.table.position.at[token]);
+    state_.table.position.at[token] = square;
+}
+
+void Judge::send(Tokens tokens) {
+    for_each(tokens, [&](Token token) { put(token, jail); });
+    correct(
+        [&](const Finding& finding) { return finding.kind == Kind::overshoot && (finding.tokens & tokens) != 0; });
+}
+
+Roll* Judge::roll_of(std::uint32_t index) {
+    if (state_.table.roll.index == index) return &state_.table.roll;
+    return &state_.table.before;
+}
+
+} // namespace arbiter

@@ -1,0 +1,128 @@
+// The judge: takes the events of a record one after the other, keeps the table, and finds what was irregular or
+// omitted. One call a event, no heap but for findings. Knows nothing of undoing; that is replay.h.
+#pragma once
+
+#include "findings.h"
+#include "log.h"
+
+namespace arbiter {
+
+// Everything that changes from event to event, as one value.
+struct State {
+    Table table;
+    std::array<Square, token_count> came_from{};      // where the token stood before it arrived, no_square: unknown
+    std::array<std::uint32_t, token_count> arrived{}; // the event that put it where it stands, 0: the header
+    Tokens impossible = 0;                            // tokens whose place is impossible now (§129)
+    std::uint8_t contenders = 0;                      // §25, R23: the seats that still throw for the first turn
+    std::uint8_t thrown = 0;                          // and those of them that have thrown in this round
+    std::array<std::uint8_t, seat_count> sums{};
+    bool record_closed = false;
+};
+
+class Judge {
+public:
+    explicit Judge(const Header& header);
+
+    // Judges event `number` (from 1). Returns why it is refused, and then nothing has changed. `undo`, `annul`,
+    // `retract` and the penalty for tampering that annuls a roll are not for this function but for Replay.
+    std::optional<Reason> step(const Record& record, std::uint32_t number);
+
+    // The loss of a turn: the current one if it is the seat's, else its next (§34, §130, R18).
+    void lose_turn(Seat seat);
+
+    const Rules& rules() const { return rules_; }
+    const State& state() const { return state_; }
+    const Findings& findings() const { return findings_; }
+    Due due() const { return arbiter::due(rules_, state_.table); }
+
+    struct Mark {
+        State state;
+        Findings::Mark findings;
+    };
+    void mark(Mark& mark) const {
+        mark.state = state_;
+        mark.findings = findings_.mark();
+    }
+    void return_to(const Mark& mark) {
+        state_ = mark.state;
+        findings_.return_to(mark.findings);
+    }
+
+private:
+    std::optional<Reason> refusal(const Event& event) const;
+    std::optional<Reason> refusal_of_fix(Token token) const;
+    void judge(const Record& record, const Event& event);
+
+    void throw_for_start(const Event& event);
+    void settle_start();
+    void roll(const Event& event);
+    void void_throw(const Event& event);
+    void out(const Event& event);
+    void move(const Event& event);
+    void judge_duties(const Event& event, int die);
+    void end(const Event& event);
+    void crown(const Event& event);
+
+    // claims.cpp
+    void claim(const Event& event);
+    Verdict judge_claim(Seat by, std::uint32_t& found) const;
+    void carry_out_soplo(const Event& event, std::uint32_t index, Claim& claim);
+    Tokens blown_candidates(const Finding& omission, const Roll& roll) const;
+
+    // remedies.cpp
+    void fix(const Event& event);
+    void send_late(const Event& event);
+    bool may_be_sent(Token token) const;
+    void restore();
+    Tokens responsible() const;
+    void put_back(Token token);
+    void forget_safe_square(Token token, std::uint32_t event);
+    void place(const Event& event);
+    void check(const Check& check);
+    void leave(Seat seat);
+    void close_record();
+
+    // What was left undone when the roll is over: at `end`, or found at a premature throw.
+    void judge_leftovers();
+    void close_windows(std::uint32_t last_roll);
+    // After every event: dice lost, places taken, impossible states found and gone.
+    void settle_event();
+    void judge_state();
+    void forget_omissions(Kind kind);
+
+    // A finding of this event and the current roll, and its entry in the list; `note` has no window.
+    Finding make(Kind kind, Seat seat, Tokens tokens) const;
+    void find(const Finding& finding);
+    void find(Kind kind, Seat seat, Tokens tokens) { find(make(kind, seat, tokens)); }
+    void note(Kind kind, Seat seat, Tokens tokens);
+    void find_omitted_exit();
+    void find_omitted_capture(Moves owed);
+    // Compares what was sent to jail with what the rules send, and sends it.
+    Tokens capture(const Event& event, Tokens ruled);
+
+    // The token stands elsewhere by this event; `arrive` records from where.
+    void arrive(Token token, Square from);
+    void put(Token token, Square square);
+    void send(Tokens tokens);
+    // The current roll or the one before it.
+    Roll* roll_of(std::uint32_t index);
+    bool makes_roll(Seat seat) const { return state_.table.roll.event != 0 && state_.table.roll.seat == seat; }
+    // Closes as corrected the live findings for which `test` holds.
+    template <class Test>
+    void correct(Test test) {
+        findings_.for_live([&](std::uint32_t index, const Finding& finding) {
+            if (test(finding)) findings_.close(index, Status::corrected, number_);
+        });
+    }
+
+    Rules rules_;
+    State state_;
+    Findings findings_;
+    // Of the event in hand:
+    std::uint32_t number_ = 0;
+    Seat actor_ = no_seat; // whom an impossible state is laid to
+    Position before_;      // where the tokens stood before it
+    Tokens touched_ = 0;   // tokens that it moved
+};
+
+} // namespace arbiter

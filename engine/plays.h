@@ -1,0 +1,64 @@
+// Every legal play of a roll, one after the other, and perft: how many there are down to a depth. The generator and
+// the judge share allowed_moves of turn.h and nothing else.
+#pragma once
+
+#include "turn.h"
+
+#include <string>
+#include <vector>
+
+namespace arbiter {
+
+// An exit of the lowest-numbered tokens in jail, if any, and up to two moves in order.
+struct Play {
+    struct Step {
+        Token token;
+        std::uint8_t value;
+    };
+    Tokens out = 0;
+    std::uint8_t moves = 0;
+    std::array<Step, 2> move{};
+};
+
+// Goes on with the moves that the table's roll still allows; calls `visit(play, table)` at the end of each play.
+template <class Visit>
+void for_each_move(const Rules& rules, const Table& table, const Play& play, Visit& visit) {
+    const Moves moves = allowed_moves(rules, table.position, table.roll);
+    if (moves == 0) return visit(play, table);
+    for (Moves rest = moves; rest != 0; rest &= rest - 1) {
+        const int move = std::countr_zero(rest);
+        Play longer = play;
+        longer.move[longer.moves++] = {token_of(move, table.roll.seat), table.roll.value[die_of(move)]};
+        Table next = table;
+        play_move(rules, next, move);
+        for_each_move(rules, next, longer, visit);
+    }
+}
+
+// Calls `visit(play, table)` for every legal play of the roll that was just thrown; the table is the one after it.
+template <class Visit>
+void for_each_play(const Rules& rules, const Table& table, Visit visit) {
+    const int exits = exits_left(table.position, table.roll);
+    for (int count = rules.exit == Exit::mandatory ? exits : 0; count <= exits; ++count) { // §38
+        Table next = table;
+        Play play;
+        if (count > 0) play_exit(rules, next, count);
+        play.out = next.roll.left_jail;
+        for_each_move(rules, next, play, visit);
+    }
+}
+
+// The play in the words of the log: "out Y1 Y2; move Y3 5", "none" if there is nothing to play.
+std::string write(const Play& play);
+
+// A table before a throw: the seat has the turn.
+Table table_at(const Position& position, std::uint8_t seats, Seat turn);
+
+// All legal plays of the throw (one or two values) as lines, sorted bytewise.
+std::vector<std::string> legal_plays(const Rules& rules, const Table& table, Seat seat, std::uint8_t dice,
+                                     const std::array<std::uint8_t, 2>& values);
+
+// The number of plays down to the depth, all throws counted; 1 at depth 0 and for a finished match.
+std::uint64_t perft(const Rules& rules, const Table& table, Seat seat, int depth);
+
+} // namespace arbiter

@@ -1,0 +1,204 @@
+// What puts things right at the table, and what the referee imposes: fix, jail, restore, place, check, leaving,
+// closing.
+#include "judge.h"
+
+namespace arbiter {
+
+std::optional<Reason> Judge::refusal_of_fix(Token token) const {
+    auto reason = std::optional(Reason::no_count_error);
+    for (const std::uint32_t index : findings_.live()) {
+        const Finding& finding = findings_[index];
+        if (finding.kind != Kind::count_error || finding.tokens != bit(token)) continue;
+        if (state_.arrived[token] == finding.event) return std::nullopt;
+        reason = Reason::moved_since;
+    }
+    return reason;
+}
+
+// §126, R4 The last miscounted move of the token is set right.
+void Judge::fix(const Event& event) {
+    Table& table = state_.table;
+    const Token token = event.token;
+    const std::uint32_t wrong = state_.arrived[token];
+    Finding error;
+    for (const std::uint32_t index : findings_.live())
+        if (findings_[index].event == wrong && findings_[index].kind == Kind::count_error) error = findings_[index];
+    correct([&](const Finding& finding) {
+        return finding.event == wrong &&
+               (finding.kind == Kind::count_error || finding.kind == Kind::missing_capture ||
+                finding.kind == Kind::illegal_capture);
+    });
+
+    for_each(error.sent, [&](Token rival) {
+        if (table.position.at[rival] == jail && state_.arrived[rival] == wrong)
+            put(rival, error.position.at[rival]);
+    });
+    put(token, error.position.at[token]);
+    const Square square = target(rules_, table.position, token, error.die);
+    const Tokens prey = prey_on(table.position, square, seat_of(token));
+    send(prey);
+    put(token, square);
+    state_.came_from[token] = error.position.at[token];
+
+    Roll& roll = *roll_of(error.roll);
+    bool used_a_die = false;
+    for (Use& use : roll.use) {
+        if (use.event != wrong || use.token != token) continue;
+        used_a_die = true;
+        use.captured = prey != 0; // §69
+        use.safe = on_track(square) && geometry.safe[square];
+    }
+    if (!used_a_die && seat_of(token) == roll.seat) {
+        roll.captured_besides = without(roll.captured_besides, bit(token));
+        if (prey != 0) roll.captured_besides = both(roll.captured_besides, bit(token));
+    }
+    // The fix asks again for the dice that the wrong square had made useless.
+    Roll& current = table.roll;
+    if (current.closed) return;
+    for (int die = 0; die < current.dice; ++die)
+        if (current.state[die] == Die::lost) current.state[die] = Die::pending;
+}
+
+// R21 A token left on a captured square, or standing alone where it can not be.
+bool Judge::may_be_sent(Token token) const {
+    const Position& position = state_.table.position;
+    for (const std::uint32_t index : findings_.live()) {
+        const Finding& finding = findings_[index];
+        if ((finding.tokens & bit(token)) == 0) continue;
+        if (finding.kind == Kind::missing_capture || finding.kind == Kind::overshoot) return true;
+    }
+    const Square square = position.at[token];
+    const Seat seat = seat_of(token);
+    const Tokens rivals = rivals_on(position, square, seat);
+    if (geometry.impossible[seat][square] && rivals == 0) return true;
+    if ((impossible_tokens(position) & bit(token)) == 0) return false;
+    bool captured = false;
+    for_each(rivals, [&](Token rival) { captured = captured || state_.arrived[rival] > state_.arrived[token]; });
+    return captured;
+}
+
+// `jail`: captures carried out late.
+void Judge::send_late(const Event& event) {
+    Roll& roll = state_.table.roll;
+    Tokens wrong = 0;
+    for_each(event.tokens, [&](Token token) {
+        if (!may_be_sent(token)) wrong = both(wrong, bit(token));
+    });
+    if (wrong != 0) find(Kind::illegal_capture, no_seat, wrong);
+    for (const std::uint32_t index : findings_.live()) { // §69 the move has captured after all
+        const Finding& finding = findings_[index];
+        const bool of_this_roll = finding.kind == Kind::missing_capture && finding.roll == roll.index;
+        if (!of_this_roll || finding.mover == no_token || (finding.tokens & event.tokens) == 0) continue;
+        bool by_die = false;
+        for (Use& use : roll.use)
+            if (use.event == finding.event) by_die = use.captured = true;
+        if (!by_die && seat_of(finding.mover) == roll.seat)
+            roll.captured_besides = both(roll.captured_besides, bit(finding.mover));
+    }
+    send(event.tokens);
+    const Tokens in_jail = tokens_on(state_.table.position, jail);
+    correct([&](const Finding& finding) {
+        return finding.kind == Kind::missing_capture && (finding.tokens & event.tokens) != 0 &&
+               without(finding.tokens, in_jail) == 0;
+    });
+}
+
+// R20 The tokens that `restore` puts back next: the one that overshot, the one whose own place is impossible, and
+// the last to arrive on a square that two colours share. Where the record does not know who came last there is
+// none.
+Tokens Judge::responsible() const {
+    const Position& position = state_.table.position;
+    Tokens tokens = 0;
+    for (const std::uint32_t index : findings_.live()) {
+        const Finding& finding = findings_[index];
+        if (finding.kind == Kind::overshoot)
+            tokens = both(tokens, without(finding.tokens, tokens_on(position, jail)));
+    }
+    for_each(impossible_tokens(position), [&](Token token) {
+        const Square square = position.at[token];
+        bool last = true;
+        for_each(rivals_on(position, square, seat_of(token)),
+                 [&](Token rival) { last = last && state_.arrived[rival] < state_.arrived[token]; });
+        if (last || geometry.impossible[seat_of(token)][square]) tokens = both(tokens, bit(token));
+    });
+    return tokens;
+}
+
+void Judge::restore() {
+    for (Tokens tokens = responsible(); tokens != 0; tokens = responsible()) {
+        Token last = lowest(tokens);
+        for_each(tokens, [&](Token token) {
+            if (state_.arrived[token] > state_.arrived[last]) last = token;
+        });
+        put_back(last);
+    }
+}
+
+void Judge::put_back(Token token) {
+    const Position& position = state_.table.position;
+    const Seat seat = seat_of(token);
+    const std::uint32_t event = state_.arrived[token];
+    Square square = state_.came_from[token];
+    for (const std::uint32_t index : findings_.live())
+        if (findings_[index].kind == Kind::overshoot && findings_[index].tokens == bit(token))
+            square = findings_[index].position.at[token];
+    if (square == no_square || geometry.impossible[seat][square] || prey_on(position, square, seat) != 0)
+        square = jail;
+    put(token, square);
+    correct([&](const Finding& finding) {
+        return (finding.kind == Kind::overshoot && finding.tokens == bit(token)) ||
+               (finding.kind == Kind::missing_capture && finding.event == event);
+    });
+    forget_safe_square(token, event);
+}
+
+// `safe-rolls`: the move of that event is corrected, so its safe square gives no roll.
+void Judge::forget_safe_square(Token token, std::uint32_t event) {
+    for (Use& use : state_.table.roll.use)
+        if (use.token == token && use.event == event) use.safe = false;
+}
+
+void Judge::place(const Event& event) {
+    put(event.token, event.to);
+    correct([&](const Finding& finding) {
+        const bool correctable = !is_omission(finding.kind) && finding.kind != Kind::illegal_state;
+        if (!correctable || (finding.tokens & bit(event.token)) == 0) return false;
+        forget_safe_square(event.token, finding.event);
+        return true;
+    });
+}
+
+void Judge::check(const Check& check) {
+    actor_ = no_seat;
+    Tokens moved = 0;
+    for (Token token = 0; token < token_count; ++token) {
+        const bool seen = (check.seats >> seat_of(token) & 1) != 0;
+        if (!seen || check.position.at[token] == state_.table.position.at[token]) continue;
+        put(token, check.position.at[token]);
+        state_.came_from[token] = no_square;
+        moved = both(moved, bit(token));
+    }
+    if (moved != 0) note(Kind::board_mismatch, no_seat, moved); // §129, §130
+}
+
+// `expel` and `retire` (§130, R18, R22).
+void Judge::leave(Seat seat) {
+    Table& table = state_.table;
+    const auto seat_bit = static_cast<std::uint8_t>(1U << seat);
+    if ((table.gone & seat_bit) != 0) return;
+    if (last_one_left(rules_, table) == seat) table.places[table.placed++] = seat;
+    send(without(tokens_of(seat), tokens_on(table.position, jail)));
+    table.gone = static_cast<std::uint8_t>(table.gone | seat_bit);
+    touched_ = both(touched_, tokens_of(seat));
+    if (makes_roll(seat)) table.roll.closed = true;
+    state_.contenders = static_cast<std::uint8_t>(state_.contenders & ~seat_bit);
+    state_.thrown = static_cast<std::uint8_t>(state_.thrown & ~seat_bit);
+    settle_start();
+}
+
+void Judge::close_record() {
+    close_windows(state_.table.rolls);
+    state_.record_closed = true;
+}
+
+} // namespace arbiter

@@ -1,0 +1,244 @@
+#include "replay.h"
+
+#include <algorithm>
+
+namespace arbiter {
+namespace {
+
+bool goes_with_the_roll(Word word) {
+    return word == Word::out || word == Word::move || word == Word::end || word == Word::crown ||
+           word == Word::fix || word == Word::jail;
+}
+
+bool can_be_retracted(Word word) {
+    return word == Word::out || word == Word::move || word == Word::crown;
+}
+
+bool goes_with_a_retract(Word word) {
+    return word == Word::end || word == Word::fix || word == Word::jail;
+}
+
+bool is_live(const Finding& finding) {
+    return finding.closed_by == 0 && finding.status != Status::noted;
+}
+
+} // namespace
+
+Replay::Replay(const Header& header) : judge_(header) {
+    judge_.mark(start_);
+}
+
+std::optional<Refusal> Replay::advance(const Record& record) {
+    const std::uint32_t number = taken_ + 1;
+    if (const auto reason = judge(record, number)) return Refusal{record.events[number - 1].line, 0, *reason, {}};
+    taken_ = number;
+    return std::nullopt;
+}
+
+std::optional<Reason> Replay::judge(const Record& record, std::uint32_t number) {
+    const Event& event = record.events[number - 1];
+    if (state().record_closed && event.word != Word::note) return Reason::after_close;
+    const Roll& roll = table().roll;
+    switch (event.word) {
+    case Word::undo: return undo(record, number);
+    case Word::annul: return annul(record, number);
+    case Word::retract: return retract(record, number);
+    case Word::penalty:
+        // §34 Tampering: the roll is undone if it was the tamperer's, and the turn is lost.
+        if (event.offence == Offence::tamper && roll.event != 0 && roll.seat == event.seat) annul(record, number);
+        return step(record, number);
+    case Word::roll: keep_checkpoint(number); return step(record, number);
+    default: return step(record, number);
+    }
+}
+
+std::optional<Reason> Replay::step(const Record& record, std::uint32_t number) {
+    return judge_.step(record, number);
+}
+
+std::optional<Reason> Replay::undo(const Record& record, std::uint32_t number) {
+    std::uint32_t target = record.events[number - 1].detail;
+    if (target == 0) target = gone_.empty() || gone_.back().to + 1 < number ? number - 1 : gone_.back().from - 1;
+    if (target == 0 || target >= number) return Reason::no_such_event;
+    if (record.events[target - 1].word == Word::undo) return Reason::strikes_undo;
+    if (struck(target)) return Reason::already_struck;
+    const auto runs = gone_;
+    add_run(target);
+    if (judge_again(record, target, number)) {
+        gone_ = runs;
+        judge_again(record, target, number);
+        return Reason::needed_later;
+    }
+    add_run(number);
+    return std::nullopt;
+}
+
+// §32, R9 The current roll never was: its events are undone, what was irregular about the throw stays reported.
+std::optional<Reason> Replay::annul(const Record& record, std::uint32_t number) {
+    const std::uint32_t thrown = table().roll.event;
+    if (thrown == 0) return Reason::no_roll;
+    const auto findings = judge_.findings().all();
+    for (auto finding = findings.rbegin(); finding != findings.rend() && finding->event >= thrown; ++finding)
+        if (finding->event == thrown && is_irregular_throw(finding->kind)) carry(*finding, number);
+    undone_.push_back({thrown, number});
+    for (std::uint32_t event = thrown + 1; event < number; ++event)
+        if (goes_with_the_roll(record.events[event - 1].word) && !undone(event)) undone_.push_back({event, number});
+    judge_without_undone(record, thrown, number);
+    return std::nullopt;
+}
+
+// §125, R24 The last exit, move or crowning of the roll is taken back.
+std::optional<Reason> Replay::retract(const Record& record, std::uint32_t number) {
+    const std::uint32_t thrown = table().roll.event;
+    const std::uint32_t roll = table().roll.index;
+    std::uint32_t taken = thrown == 0 ? 0 : number - 1;
+    while (taken > thrown && (!can_be_retracted(record.events[taken - 1].word) || struck(taken) || undone(taken) ||
+                              changed_nothing(taken)))
+        --taken;
+    if (taken <= thrown) return Reason::nothing_to_retract;
+
+    bool holds_finding = false, regular_before = true;
+    const auto findings = judge_.findings().all();
+    for (auto finding = findings.rbegin(); finding != findings.rend() && finding->event >= thrown; ++finding) {
+        if (finding->event >= taken && finding->roll == roll && is_omission(finding->kind) &&
+            finding->status != Status::vanished)
+            return Reason::retracts_omission;
+        holds_finding = holds_finding || finding->event == taken;
+        regular_before = regular_before && !(finding->event < taken && is_live(*finding));
+    }
+    const auto claims = judge_.findings().claims();
+    for (auto claim = claims.rbegin(); claim != claims.rend() && claim->event > taken; ++claim)
+        if (claim->verdict == Verdict::upheld && claim->roll == roll) return Reason::retracts_sanctioned;
+
+    undone_.push_back({taken, number});
+    for (std::uint32_t event = taken + 1; event < number; ++event)
+        if (goes_with_a_retract(record.events[event - 1].word) && !undone(event))
+            undone_.push_back({event, number});
+    for (auto finding = findings.rbegin(); finding != findings.rend() && finding->event >= taken; ++finding)
+        if (finding->event == taken) carry(*finding, number);
+    if (!holds_finding && regular_before) {
+        const Event& event = record.events[taken - 1];
+        Finding finding;
+        finding.event = number;
+        finding.roll = roll;
+        finding.kind = Kind::taken_back;
+        finding.status = Status::noted;
+        finding.seat = event.seat;
+        finding.tokens = event.named();
+        carried_.push_back({finding, number});
+    }
+    judge_without_undone(record, thrown, number);
+    return std::nullopt;
+}
+
+// What a finding becomes when its event is undone.
+void Replay::carry(const Finding& finding, std::uint32_t by) {
+    Finding carried = finding;
+    if (is_live(finding) || (finding.closed_by != 0 && undone(finding.closed_by))) {
+        carried.status = Status::corrected;
+        carried.closed_by = by;
+    }
+    carried_.push_back({carried, by});
+}
+
+std::optional<Reason> Replay::judge_again(const Record& record, std::uint32_t from, std::uint32_t to) {
+    const std::uint32_t first = go_back(from);
+    while (!undone_.empty() && undone_.back().by >= first) undone_.pop_back();
+    while (!carried_.empty() && carried_.back().by >= first) carried_.pop_back();
+    for (std::uint32_t number = first; number < to; ++number) {
+        if (struck(number) || record.events[number - 1].word == Word::undo) continue;
+        if (const auto reason = judge(record, number)) return reason;
+    }
+    return std::nullopt;
+}
+
+void Replay::judge_without_undone(const Record& record, std::uint32_t roll_event, std::uint32_t to) {
+    for (std::uint32_t number = go_back(roll_event); number < to; ++number) {
+        const Word word = record.events[number - 1].word;
+        const bool spent = word == Word::undo || word == Word::annul || word == Word::retract;
+        if (spent || struck(number) || undone(number)) continue;
+        if (word == Word::roll) keep_checkpoint(number);
+        // What this finds nothing to do for was done in a roll that is gone: a `restore` of its states.
+        step(record, number);
+    }
+}
+
+std::uint32_t Replay::go_back(std::uint32_t event) {
+    while (!checkpoints_.empty() && checkpoints_.back().event > event) checkpoints_.pop_back();
+    if (checkpoints_.empty()) {
+        judge_.return_to(start_);
+        return 1;
+    }
+    judge_.return_to(checkpoints_.back().mark);
+    const std::uint32_t first = checkpoints_.back().event;
+    checkpoints_.pop_back();
+    return first;
+}
+
+void Replay::keep_checkpoint(std::uint32_t event) {
+    judge_.mark(checkpoints_.emplace_back(Checkpoint{event, 0, {}}).mark);
+    // Five of one level: of the two oldest the older rises by a level, the other goes.
+    std::size_t end = checkpoints_.size();
+    for (std::uint32_t level = 0;; ++level) {
+        std::size_t first = end;
+        while (first > 0 && checkpoints_[first - 1].level == level) --first;
+        if (end - first <= kept) return;
+        ++checkpoints_[first].level;
+        checkpoints_.erase(checkpoints_.begin() + static_cast<std::ptrdiff_t>(first) + 1);
+        end = first + 1;
+    }
+}
+
+bool Replay::struck(std::uint32_t number) const {
+    const auto run = std::lower_bound(gone_.begin(), gone_.end(), number,
+                                      [](const Run& entry, std::uint32_t n) { return entry.to < n; });
+    return run != gone_.end() && run->from <= number;
+}
+
+void Replay::add_run(std::uint32_t number) {
+    auto run = std::lower_bound(gone_.begin(), gone_.end(), number,
+                                [](const Run& entry, std::uint32_t n) { return entry.to < n; });
+    run = gone_.insert(run, {number, number});
+    if (run != gone_.begin() && std::prev(run)->to + 1 == number) {
+        std::prev(run)->to = number;
+        run = std::prev(gone_.erase(run));
+    }
+    if (std::next(run) != gone_.end() && run->to + 1 == std::next(run)->from) {
+        run->to = std::next(run)->to;
+        gone_.erase(std::next(run));
+    }
+}
+
+bool Replay::undone(std::uint32_t number) const {
+    for (auto entry = undone_.rbegin(); entry != undone_.rend() && entry->by > number; ++entry)
+        if (entry->event == number) return true;
+    return false;
+}
+
+// The event came after the end of the match.
+bool Replay::changed_nothing(std::uint32_t number) const {
+    const auto findings = judge_.findings().all();
+    for (auto finding = findings.rbegin(); finding != findings.rend() && finding->event >= number; ++finding)
+        if (finding->event == number && finding->kind == Kind::play_after_end) return true;
+    return false;
+}
+
+std::vector<Finding> Replay::findings() const {
+    std::vector<Finding> all;
+    for (const Finding& finding : judge_.findings().all())
+        if (finding.status != Status::vanished) all.push_back(finding);
+    for (const Carried& entry : carried_) all.push_back(entry.finding);
+    std::stable_sort(all.begin(), all.end(), [](const Finding& a, const Finding& b) {
+        return a.event != b.event ? a.event < b.event : a.kind < b.kind;
+    });
+    return all;
+}
+
+Audit audit(const Record& record) {
+    Audit audit{Replay(record.header), std::nullopt};
+    while (audit.replay.events() < record.events.size() && !audit.refusal)
+        audit.refusal = audit.replay.advance(record);
+    return audit;
+}
+
+} // namespace arbiter

@@ -1,0 +1,70 @@
+// A ruleset as a plain value: one field a mechanism, the rulebook's value first. A house variant is a few changed
+// fields. Knows the names of options and values as a record writes them; knows nothing of how they are judged.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace arbiter {
+
+enum class ExitBy : std::uint8_t { pairs, pairs_or_6_5 };                              // §14, §35
+enum class Exit : std::uint8_t { mandatory, optional };                                // §38
+enum class FirstExit : std::uint8_t { as_pair, all };                                  // §37
+enum class Attempts : std::uint8_t { always, start, none };                            // §39
+enum class ThirdPair : std::uint8_t { prize, nothing, jail_last, jail_leader, mixed }; // §112, §113
+enum class SterilePair : std::uint8_t { resets, counts };                              // §16, §108
+enum class LoneCapture : std::uint8_t { goes_on, stops };                              // §70, §120
+enum class HeavenBy : std::uint8_t { exact, bounce };                                  // §100
+enum class SoploTest : std::uint8_t { letter, final };                                 // R13
+enum class Soplos : std::uint8_t { one, each };                                        // R5
+
+struct Rules {
+    bool play_for_places = false; // §137 `continue`
+    ExitBy exit_by = ExitBy::pairs;
+    Exit exit = Exit::mandatory;
+    FirstExit first_exit = FirstExit::as_pair;
+    Attempts attempts = Attempts::always;
+    ThirdPair third_pair = ThirdPair::prize;
+    SterilePair sterile_pair = SterilePair::resets;
+    bool capture_goes_on = false; // §69
+    LoneCapture lone_capture = LoneCapture::goes_on;
+    bool capture_sum = false; // §66
+    HeavenBy heaven = HeavenBy::exact;
+    bool single_die = true; // §103
+    SoploTest soplo_test = SoploTest::letter;
+    Soplos soplos = Soplos::one;
+    bool safe_rolls = false;
+
+    bool operator==(const Rules&) const = default;
+};
+
+// One `option`: its name, the names of its values in the order of variants.md, and its field as a value's number.
+struct Option {
+    std::string_view name;
+    std::span<const std::string_view> values;
+    unsigned (*get)(const Rules&);
+    void (*set)(Rules&, unsigned value);
+};
+
+struct Ruleset {
+    std::string_view name;
+    Rules rules;
+};
+
+// All options, in the order of their names' table.
+std::span<const Option> options();
+
+// All named rulesets, `parques` first.
+std::span<const Ruleset> rulesets();
+
+// The option or ruleset of that name (lower case), or null.
+const Option* find_option(std::string_view name);
+const Ruleset* find_ruleset(std::string_view name);
+
+// The number of the value of that name (lower case), if the option has it.
+std::optional<unsigned> find_value(const Option& option, std::string_view value);
+
+} // namespace arbiter

@@ -1,0 +1,385 @@
+#include "turn.h"
+
+#include <algorithm>
+
+namespace arbiter {
+namespace {
+
+bool home(const Table& table, Seat seat) {
+    std::uint32_t squares;
+    std::memcpy(&squares, &table.position.at[first_token(seat)], sizeof squares);
+    constexpr std::uint32_t all_in_heaven = heaven * 0x01010101U;
+    return squares == all_in_heaven && (table.overshot & tokens_of(seat)) == 0;
+}
+
+// The tokens of the roller that may not move, as four bits.
+unsigned barred_tokens(const Rules& rules, const Position& position, const Roll& roll) {
+    const unsigned shift = first_token(roll.seat);
+    const unsigned released = (static_cast<unsigned>(roll.left_jail) >> shift) & 0xF;
+    unsigned captured = 0;
+    if (!rules.capture_goes_on) { // §69
+        captured = (static_cast<unsigned>(roll.captured_besides) >> shift) & 0xF;
+        for (const Use& use : roll.use)
+            if (use.captured) captured |= 1U << (use.token % tokens_a_seat);
+    }
+    if ((released | captured) == 0) return 0;
+    if (std::popcount(active_tokens(position, roll.seat)) == 1) // §47, §70, R11
+        return rules.lone_capture == LoneCapture::stops ? captured : 0;
+    return released | captured;
+}
+
+bool six_five(const Roll& roll) {
+    return roll.dice == 2 && roll.value[0] + roll.value[1] == 11;
+}
+
+std::uint8_t exits_of(const Rules& rules, const Roll& roll, int jailed) {
+    const bool gives = roll.pair() || (rules.exit_by == ExitBy::pairs_or_6_5 && six_five(roll)); // §35
+    if (!gives || jailed == 0) return 0;
+    const bool all = roll.pair() && (roll.value[0] == 1 || roll.value[0] == 6); // §36
+    const bool first = rules.first_exit == FirstExit::all && jailed == tokens_a_seat;
+    return static_cast<std::uint8_t>(all || first || jailed < 2 ? jailed : 2); // §37
+}
+
+bool exit_open(const Rules& rules, const Position& position, const Roll& roll) {
+    if (rules.exit == Exit::mandatory && rules.soplo_test == SoploTest::letter && roll.exit_omitted) return false;
+    return exits_left(position, roll) > 0;
+}
+
+bool moved(const Roll& roll) {
+    return roll.use[0].moved || roll.use[1].moved;
+}
+
+// The last three of `third_pair` judge the third pair when it falls.
+bool third_pair_falls(const Rules& rules, const Roll& roll) {
+    return roll.pair() && roll.pairs_before == 2 && !roll.jailed &&
+           (!roll.sterile || rules.sterile_pair == SterilePair::counts);
+}
+
+bool punished_third_pair(const Rules& rules, const Roll& roll) {
+    switch (rules.third_pair) {
+    case ThirdPair::prize:
+    case ThirdPair::nothing: return false;
+    case ThirdPair::jail_last:
+    case ThirdPair::jail_leader: return third_pair_falls(rules, roll);
+    case ThirdPair::mixed: return third_pair_falls(rules, roll) && roll.series_value == 0;
+    }
+    return false;
+}
+
+// §106–§108, R12 The series once the roll has ended.
+std::uint8_t pairs_after(const Rules& rules, const Roll& roll) {
+    if (rules.third_pair == ThirdPair::nothing || !roll.pair() || roll.blown || roll.closed) return 0;
+    const bool exit_pair = rules.exit == Exit::optional ? roll.left_jail != 0 : roll.jailed; // §107
+    const bool counts = moved(roll) || (rules.sterile_pair == SterilePair::counts && roll.sterile);
+    if (exit_pair || !counts) return 0;
+    const bool third = roll.pairs_before == 2;
+    if (third && rules.third_pair != ThirdPair::prize && !third_pair_falls(rules, roll)) return 0;
+    return static_cast<std::uint8_t>(roll.pairs_before + 1);
+}
+
+// The roll gives its maker another one (§105).
+bool rolls_again(const Rules& rules, const Roll& roll) {
+    if (roll.pair() || (six_five(roll) && roll.released > 0)) return true;
+    return rules.safe_rolls && (roll.use[0].safe || roll.use[1].safe);
+}
+
+// §39 The attempts exist only in a turn that begins so.
+std::uint8_t first_attempt(const Rules& rules, const Position& position, Seat seat) {
+    const unsigned in_jail = jailed_tokens(position, seat);
+    if (active_tokens(position, seat) != 0 || in_jail == 0 || rules.attempts == Attempts::none) return 0;
+    return rules.attempts == Attempts::always || in_jail == 0xF ? 1 : 0;
+}
+
+Due next_roll(const Rules& rules, const Table& table, Seat seat, bool same_turn, std::uint8_t attempt,
+              std::uint8_t pairs) {
+    return {Must::roll, seat, same_turn, dice_due(rules, table.position, seat), attempt, pairs, table.lost_turns};
+}
+
+// Whom a punished third pair sends to jail, no_token if nobody.
+Token punished_token(const Rules& rules, const Table& table) {
+    const Roll& roll = table.roll;
+    const unsigned active = active_tokens(table.position, roll.seat);
+    if (rules.third_pair != ThirdPair::jail_leader) {
+        const bool there = roll.last_moved != no_token && (active >> (roll.last_moved % tokens_a_seat) & 1) != 0;
+        return there ? roll.last_moved : no_token;
+    }
+    Token leader = no_token;
+    for (Token token = first_token(roll.seat); token < first_token(roll.seat) + tokens_a_seat; ++token)
+        if ((active >> (token % tokens_a_seat) & 1) != 0 &&
+            (leader == no_token || progress_of(table.position, token) > progress_of(table.position, leader)))
+            leader = token;
+    return leader;
+}
+
+void send_to_jail(Position& position, Tokens tokens) {
+    for_each(tokens, [&](Token token) { position.at[token] = jail; });
+}
+
+} // namespace
+
+bool playing(const Table& table, Seat seat) {
+    if (!table.seated(seat) || (table.gone >> seat & 1) != 0) return false;
+    for (int place = 0; place < table.placed; ++place)
+        if (table.places[place] == seat) return false;
+    return true;
+}
+
+bool match_over(const Rules& rules, const Table& table) {
+    if (table.placed == 0 && table.gone == 0) return false;
+    if (!rules.play_for_places && table.placed > 0) return true; // §136
+    int left = 0;
+    for (Seat seat = 0; seat < seat_count; ++seat) left += playing(table, seat);
+    return left <= 1; // R22
+}
+
+std::uint8_t dice_due(const Rules& rules, const Position& position, Seat seat) {
+    if (!rules.single_die) return 2;
+    const unsigned active = active_tokens(position, seat);
+    if (std::popcount(active) != 1 || jailed_tokens(position, seat) != 0) return 2;
+    const int progress = progress_of(position, static_cast<Token>(first_token(seat) + std::countr_zero(active)));
+    return progress >= heaven_progress - 6 ? 1 : 2;
+}
+
+bool barred(const Rules& rules, const Position& position, const Roll& roll, Token token) {
+    return (barred_tokens(rules, position, roll) >> (token % tokens_a_seat) & 1) != 0;
+}
+
+Moves usable_moves(const Rules& rules, const Position& position, const Roll& roll) {
+    const bool first = roll.pending(0);
+    const bool second = roll.pending(1) && !(first && roll.value[0] == roll.value[1]);
+    if (!first && !second) return 0;
+    const unsigned active = active_tokens(position, roll.seat) & ~barred_tokens(rules, position, roll);
+    const auto& targets = geometry.target[rules.heaven == HeavenBy::bounce][roll.seat];
+    Moves moves = 0;
+    for (unsigned rest = active; rest != 0; rest &= rest - 1) {
+        const int n = std::countr_zero(rest);
+        const auto& from_here = targets[position.at[first_token(roll.seat) + n]];
+        moves |= static_cast<Moves>(first && from_here[roll.value[0]] != no_square) << n;
+        moves |= static_cast<Moves>(second && from_here[roll.value[1]] != no_square) << (n + tokens_a_seat);
+    }
+    return moves;
+}
+
+Moves owed_captures(const Rules& rules, const Position& position, const Roll& roll, Moves usable) {
+    Moves captures = 0;
+    for (Moves rest = usable; rest != 0; rest &= rest - 1) {
+        const int move = std::countr_zero(rest);
+        const Square square = target(rules, position, token_of(move, roll.seat), roll.value[die_of(move)]);
+        captures |= static_cast<Moves>(prey_on(position, square, roll.seat) != 0) << move;
+    }
+    if (captures != 0 || !rules.capture_sum || roll.pending_dice() < 2) return captures;
+    for (Moves rest = usable; rest != 0; rest &= rest - 1) { // §66
+        const int move = std::countr_zero(rest);
+        const Token token = token_of(move, roll.seat);
+        Position moved = position;
+        moved.at[token] = target(rules, position, token, roll.value[die_of(move)]);
+        const Square square = target(rules, moved, token, roll.value[1 - die_of(move)]);
+        captures |= static_cast<Moves>(square != no_square && prey_on(moved, square, roll.seat) != 0) << move;
+    }
+    return captures;
+}
+
+Moves widest(const Rules& rules, const Position& position, const Roll& roll, Moves moves) {
+    if (roll.pending_dice() < 2 || moves == 0) return moves;
+    Moves wide = 0;
+    Moves usable = usable_moves(rules, position, roll);
+    const bool equal = roll.value[0] == roll.value[1];
+    if (equal) usable |= usable << tokens_a_seat;
+    for (Moves rest = moves; rest != 0; rest &= rest - 1) {
+        const int move = std::countr_zero(rest);
+        const int other = 1 - die_of(move);
+        const Token token = token_of(move, roll.seat);
+        // Another token that could use the other die still can afterwards.
+        bool more = (usable & (0xFU << (other * tokens_a_seat)) & ~(1U << move_of(token, other))) != 0;
+        if (!more) {
+            Table table;
+            table.position = position;
+            table.roll = roll;
+            play_move(rules, table, move);
+            more = usable_moves(rules, table.position, table.roll) != 0;
+        }
+        wide |= static_cast<Moves>(more) << move;
+    }
+    return wide != 0 ? wide : moves;
+}
+
+int exits_left(const Position& position, const Roll& roll) {
+    if (roll.exits <= roll.released || roll.closed) return 0;
+    const int in_jail = std::popcount(jailed_tokens(position, roll.seat));
+    const int left = std::min(roll.exits - roll.released, in_jail);
+    const int dice = roll.pending_dice();
+    // The first two tokens need a die each, the others none.
+    if (roll.released == 0) return dice == 2 ? left : std::min(left, dice);
+    if (roll.released == 1) return dice >= 1 ? left : 0;
+    return left;
+}
+
+bool exit_due(const Rules& rules, const Position& position, const Roll& roll) {
+    return rules.exit == Exit::mandatory && exit_open(rules, position, roll);
+}
+
+bool unfinished(const Rules& rules, const Table& table) {
+    return usable_moves(rules, table.position, table.roll) != 0 || exit_due(rules, table.position, table.roll);
+}
+
+int pending_die(const Roll& roll, int value) {
+    for (int die = 0; die < 2; ++die)
+        if (roll.pending(die) && roll.value[die] == value) return die;
+    return -1;
+}
+
+Due pass_turn(const Rules& rules, const Table& table, Seat from) {
+    auto lost_turns = table.lost_turns;
+    for (Seat seat = from;;) {
+        seat = static_cast<Seat>((seat + 1) % seat_count);
+        if (!playing(table, seat)) continue;
+        if (lost_turns[seat] > 0) { // §34, R18
+            --lost_turns[seat];
+            continue;
+        }
+        Due due = new_turn(rules, table, seat);
+        due.lost_turns = lost_turns;
+        return due;
+    }
+}
+
+Due new_turn(const Rules& rules, const Table& table, Seat seat) {
+    return next_roll(rules, table, seat, false, first_attempt(rules, table.position, seat), 0);
+}
+
+Seat last_one_left(const Rules& rules, const Table& table) {
+    if (!match_over(rules, table) || (!rules.play_for_places && table.placed > 0)) return no_seat;
+    for (Seat seat = 0; seat < seat_count; ++seat)
+        if (playing(table, seat)) return seat;
+    return no_seat;
+}
+
+Due due(const Rules& rules, const Table& table, bool as_ended) {
+    if (match_over(rules, table)) return {};
+    const Roll& roll = table.roll;
+    if (roll.event == 0) {
+        if (table.starter != no_seat) return pass_turn(rules, table, static_cast<Seat>((table.starter + 3) % 4));
+        return {Must::roll, no_seat, false, 2, 0, 0, table.lost_turns};
+    }
+    if (!roll.declared && !roll.closed && !as_ended && unfinished(rules, table))
+        return {Must::move, roll.seat, true, 0, 0, roll.pairs_before, table.lost_turns};
+    if (roll.closed || !playing(table, roll.seat)) return pass_turn(rules, table, roll.seat);
+    const std::uint8_t pairs = pairs_after(rules, roll);
+    if (pairs == 3) { // §112, §116
+        if (active_tokens(table.position, roll.seat) == 0) return pass_turn(rules, table, roll.seat);
+        return {Must::crown, roll.seat, true, 0, 0, pairs, table.lost_turns};
+    }
+    if (rolls_again(rules, roll)) return next_roll(rules, table, roll.seat, true, 0, pairs);
+    if (roll.attempt == 1 || roll.attempt == 2) // §39
+        return next_roll(rules, table, roll.seat, true, static_cast<std::uint8_t>(roll.attempt + 1), 0);
+    return pass_turn(rules, table, roll.seat);
+}
+
+std::vector<Seat> final_places(const Rules& rules, const Table& table) {
+    std::vector<Seat> places(table.places.begin(), table.places.begin() + table.placed);
+    if (!rules.play_for_places && places.size() > 1) places.resize(1);
+    if (const Seat last = last_one_left(rules, table); last != no_seat) places.push_back(last);
+    return places;
+}
+
+Token throw_dice(const Rules& rules, Table& table, Seat seat, std::uint8_t dice,
+                 const std::array<std::uint8_t, 2>& values, const Due& turn, std::uint32_t event) {
+    Roll roll;
+    roll.event = event;
+    roll.index = ++table.rolls;
+    roll.seat = seat;
+    roll.dice = dice;
+    roll.value = values;
+    roll.state = {Die::pending, dice == 2 ? Die::pending : Die::lost};
+    roll.attempt = turn.attempt;
+    roll.pairs_before = turn.pairs;
+    if (turn.same_turn) roll.last_moved = table.roll.last_moved;
+    if (roll.pair() && (turn.pairs == 0 || table.roll.series_value == values[0])) roll.series_value = values[0];
+    const unsigned in_jail = jailed_tokens(table.position, seat);
+    roll.jailed = in_jail != 0;
+    roll.exits = exits_of(rules, roll, std::popcount(in_jail));
+    roll.sterile = roll.exits == 0 && usable_moves(rules, table.position, roll) == 0;
+    table.before = table.roll;
+    table.roll = roll;
+    table.lost_turns = turn.lost_turns;
+
+    Token punished = no_token;
+    if (punished_third_pair(rules, table.roll)) {
+        punished = punished_token(rules, table);
+        if (punished != no_token) table.position.at[punished] = jail;
+        table.roll.closed = true;
+    }
+    if (!playing(table, seat)) table.roll.closed = true; // R22
+    settle(rules, table);
+    return punished;
+}
+
+void use_for_exit(Table& table, Token token, std::uint32_t event) {
+    Roll& roll = table.roll;
+    if (roll.released++ >= 2) return;
+    int die = roll.pending(0) ? 0 : 1;
+    if (six_five(roll) && roll.pending(0) && roll.pending(1)) die = roll.value[0] == 5 ? 0 : 1;
+    roll.state[die] = Die::used;
+    roll.use[die] = {token, false, false, false, event};
+}
+
+void settle(const Rules& rules, Table& table) {
+    Roll& roll = table.roll;
+    if (roll.pending_dice() == 0) return;
+    if (!roll.closed && (usable_moves(rules, table.position, roll) != 0 || exit_open(rules, table.position, roll)))
+        return;
+    for (Die& die : roll.state)
+        if (die == Die::pending) die = Die::lost;
+}
+
+void settle_places(Table& table) {
+    int kept = 0;
+    for (int place = 0; place < table.placed; ++place) {
+        const Seat seat = table.places[place];
+        if ((table.gone >> seat & 1) != 0 || home(table, seat)) table.places[kept++] = seat;
+    }
+    table.placed = static_cast<std::uint8_t>(kept);
+    for (Seat seat = 0; seat < seat_count; ++seat)
+        if (home(table, seat) && playing(table, seat)) table.places[table.placed++] = seat;
+}
+
+void play_move(const Rules& rules, Table& table, int move) {
+    Roll& roll = table.roll;
+    const Token token = token_of(move, roll.seat);
+    const int die = die_of(move);
+    const Square square = target(rules, table.position, token, roll.value[die]);
+    const Tokens prey = prey_on(table.position, square, roll.seat);
+    send_to_jail(table.position, prey);
+    table.position.at[token] = square;
+    roll.state[die] = Die::used;
+    roll.use[die] = {token, true, prey != 0, on_track(square) && geometry.safe[square], 0};
+    roll.last_moved = token;
+    settle(rules, table);
+    if (square == heaven) settle_places(table);
+}
+
+void play_exit(const Rules& rules, Table& table, int count) {
+    Roll& roll = table.roll;
+    const Square start = start_of(roll.seat);
+    send_to_jail(table.position, rivals_on(table.position, start, roll.seat)); // §88
+    for (; count > 0; --count) {
+        const auto token =
+            static_cast<Token>(first_token(roll.seat) + std::countr_zero(jailed_tokens(table.position, roll.seat)));
+        table.position.at[token] = start;
+        roll.left_jail = both(roll.left_jail, bit(token));
+        use_for_exit(table, token, 0);
+    }
+    settle(rules, table);
+}
+
+void take_prize(Table& table, Token token) {
+    table.roll.prize_token = token;
+    table.roll.prize_from = table.position.at[token];
+    table.roll.closed = true;
+    table.position.at[token] = heaven;
+    for (Die& die : table.roll.state)
+        if (die == Die::pending) die = Die::lost;
+    settle_places(table);
+}
+
+} // namespace arbiter

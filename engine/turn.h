@@ -1,0 +1,176 @@
+// The roll and the turn: what a throw gives, which moves the rules allow next, when a roll has ended, and who is to
+// throw then. A Table is the whole of it as a small value. Knows nothing of records, findings or claims.
+#pragma once
+
+#include "board.h"
+#include "rules.h"
+
+#include <vector>
+
+namespace arbiter {
+
+enum class Die : std::uint8_t { pending, used, lost };
+
+// What a die of the roll was used for.
+struct Use {
+    Token token = no_token; // no_token: not used
+    bool moved = false;     // by a move, not an exit
+    bool captured = false;  // and the token captured with it, lawfully (§69)
+    bool safe = false;      // and stood on a safe square of the outer track afterwards
+    std::uint32_t event = 0;
+};
+
+struct Roll {
+    std::uint32_t event = 0;         // 0: nothing was thrown yet
+    std::uint32_t index = 0;         // rolls are counted from 1
+    std::uint32_t sanctioned_by = 0; // the claim that sanctioned it first, 0 if none
+    Seat seat = no_seat;
+    std::uint8_t dice = 0; // 1 or 2
+    std::array<std::uint8_t, 2> value{};
+    std::array<Die, 2> state{Die::lost, Die::lost};
+    std::uint8_t attempt = 0;      // §39: 1–3, 0 outside the attempts
+    std::uint8_t pairs_before = 0; // §106: the series before this roll
+    std::uint8_t series_value = 0; // the value of all pairs of the series with this one, 0 if they differ
+    std::uint8_t exits = 0;        // how many tokens the throw releases
+    std::uint8_t released = 0;     // how many it has released lawfully
+    bool jailed = false;           // the roller had a token in jail when it fell
+    bool sterile = false;          // nothing could be done with it when it fell (§16)
+    bool exit_omitted = false;     // an omitted exit was found in it
+    bool declared = false;         // `end`
+    bool closed = false;           // the turn ends with it: a prize taken, a penalty, a punished third pair
+    bool blown = false;            // §79 a soplo was carried out on it
+    Tokens left_jail = 0;          // §46 rightly or not
+    Tokens captured_besides = 0;   // tokens that captured in it without a die of it, or late
+    Token prize_token = no_token;  // §112 taken with
+    Square prize_from = jail;
+    Token last_moved = no_token; // the token last moved with dice in this turn
+    std::array<Use, 2> use{};
+
+    bool pair() const { return dice == 2 && value[0] == value[1]; }
+    bool pending(int die) const { return state[die] == Die::pending; }
+    int pending_dice() const { return pending(0) + pending(1); }
+};
+
+// A move as a number: 4 * die + the token's place in its seat. A set of moves is a bit each.
+using Moves = unsigned;
+constexpr int die_of(int move) {
+    return move / tokens_a_seat;
+}
+constexpr Token token_of(int move, Seat seat) {
+    return static_cast<Token>(first_token(seat) + move % tokens_a_seat);
+}
+constexpr int move_of(Token token, int die) {
+    return die * tokens_a_seat + token % tokens_a_seat;
+}
+
+enum class Must : std::uint8_t { roll, move, crown, over };
+
+// What the table waits for.
+struct Due {
+    Must must = Must::over;
+    Seat seat = no_seat;
+    bool same_turn = false;                            // of the one who made the last roll
+    std::uint8_t dice = 0;                             // at the next roll
+    std::uint8_t attempt = 0;                          // of that roll
+    std::uint8_t pairs = 0;                            // the series
+    std::array<std::uint8_t, seat_count> lost_turns{}; // those left once this is taken up
+};
+
+struct Table {
+    Position position;
+    Roll roll;   // the current one
+    Roll before; // the one before it
+    std::uint32_t rolls = 0;
+    std::uint8_t seats = 0;                            // a bit a seat
+    std::uint8_t gone = 0;                             // expelled or retired
+    Seat starter = no_seat;                            // who begins, until the first roll
+    std::uint8_t placed = 0;                           // how many have finished
+    std::array<Seat, seat_count> places{};             // in the order of finishing
+    std::array<std::uint8_t, seat_count> lost_turns{}; // R18: still to be skipped
+    Tokens overshot = 0;                               // tokens in heaven only by a standing overshoot (R19)
+
+    bool seated(Seat seat) const { return (seats >> seat & 1) != 0; }
+};
+
+// True if the seat is still playing: seated, neither gone nor finished.
+bool playing(const Table& table, Seat seat);
+
+// §135–§137 Nobody has to throw any more.
+bool match_over(const Rules& rules, const Table& table);
+
+// Where die `value` takes the token, no_square if it has no way or too few steps (§97–§100).
+inline Square target(const Rules& rules, const Position& position, Token token, int value) {
+    return geometry.target[rules.heaven == HeavenBy::bounce][seat_of(token)][position.at[token]][value];
+}
+
+// §103, R2 How many dice the seat throws now.
+std::uint8_t dice_due(const Rules& rules, const Position& position, Seat seat);
+
+// True if the token may not move again in this roll: it left jail (§46, §48) or captured (§69) in it and is not
+// alone (§47, §70, R11).
+bool barred(const Rules& rules, const Position& position, const Roll& roll, Token token);
+
+// All moves with pending dice that the board and §46–§48, §69, §99 leave open. Of equal dice the first is named.
+Moves usable_moves(const Rules& rules, const Position& position, const Roll& roll);
+
+// Those of the usable moves that the capture duty asks for (§64, §66, §68); none if there is no duty.
+Moves owed_captures(const Rules& rules, const Position& position, const Roll& roll, Moves usable);
+
+// Those of the moves that leave the other die usable (§55), or all of them if none does.
+Moves widest(const Rules& rules, const Position& position, const Roll& roll, Moves moves);
+
+// §64, §55, §57 The moves that the rules allow next once no exit is due.
+inline Moves allowed_moves(const Rules& rules, const Position& position, const Roll& roll) {
+    const Moves usable = usable_moves(rules, position, roll);
+    const Moves owed = owed_captures(rules, position, roll, usable);
+    return widest(rules, position, roll, owed != 0 ? owed : usable);
+}
+
+// How many tokens the roll can still release with the dice that it has left (§35–§38, §45).
+int exits_left(const Position& position, const Roll& roll);
+
+// §38, §122 An exit is owed now: nothing else may be done before it.
+bool exit_due(const Rules& rules, const Position& position, const Roll& roll);
+
+// A die can still be used or an exit is still owed; `end` and what closes a turn do not count.
+bool unfinished(const Rules& rules, const Table& table);
+
+// The value's pending die, -1 if there is none.
+int pending_die(const Roll& roll, int value);
+
+// What the table waits for. `as_ended` asks what it would wait for if the current roll had been finished.
+Due due(const Rules& rules, const Table& table, bool as_ended = false);
+
+// The turn passes to the right of the seat (§26): who is to throw, turns lost being skipped.
+Due pass_turn(const Rules& rules, const Table& table, Seat from);
+
+// A turn that the seat begins now, whoever's turn it is.
+Due new_turn(const Rules& rules, const Table& table, Seat seat);
+
+// R22 The one player left when the match is over, who takes the next place; no_seat if there is none.
+Seat last_one_left(const Rules& rules, const Table& table);
+
+// Who has finished, winner first, with the one left; only the winner where places are not played for (§137, R22).
+std::vector<Seat> final_places(const Rules& rules, const Table& table);
+
+// The seat throws: `table.roll` becomes `before`. `turn` says which attempt and series it belongs to. A third pair
+// that is punished is carried out at once; returns the token that goes to jail by it, no_token otherwise.
+Token throw_dice(const Rules& rules, Table& table, Seat seat, std::uint8_t dice,
+                 const std::array<std::uint8_t, 2>& values, const Due& turn, std::uint32_t event);
+
+// Takes the die for the exit of one token (the first two use one each).
+void use_for_exit(Table& table, Token token, std::uint32_t event);
+
+// §58 Loses the dice that nothing can be done with any more.
+void settle(const Rules& rules, Table& table);
+
+// Brings `places` up to date with the tokens in heaven (§136, R22).
+void settle_places(Table& table);
+
+// Plays a legal move or the exit of the lowest tokens, with its captures, and settles.
+void play_move(const Rules& rules, Table& table, int move);
+void play_exit(const Rules& rules, Table& table, int count);
+// Takes the prize that is due with the token (§112).
+void take_prize(Table& table, Token token);
+
+} // namespace arbiter

@@ -1,0 +1,35 @@
+// The words of the log in both languages, and how they are compared: without regard to case and accents.
+#pragma once
+
+#include "log.h"
+
+namespace arbiter {
+
+struct Twin {
+    std::string_view english, spanish;
+    std::string_view in(Language language) const { return language == Language::english ? english : spanish; }
+};
+
+// Indexed by the enums.
+extern const std::array<Twin, word_count> event_words;
+extern const std::array<Twin, 4> void_reasons;
+extern const std::array<Twin, 2> offences;
+extern const std::array<Twin, seat_count> colour_words;
+
+enum class HeaderWord : std::uint8_t { arbiter_log, rules, option, player, tag, position, turn };
+extern const std::array<Twin, 7> header_words;
+
+inline constexpr Twin word_to = {"to", "a"};
+inline constexpr Twin word_none = {"none", "nadie"};
+inline constexpr Twin word_jail = {"jail", "cárcel"};
+inline constexpr Twin word_heaven = {"heaven", "cielo"};
+inline constexpr Twin word_continue = {"continue", "continuar"};
+inline constexpr Twin word_yes = {"yes", "sí"};
+
+// Lower case without accents.
+std::string fold(std::string_view word);
+
+// True if the folded word is one of the twins.
+bool means(std::string_view folded, const Twin& twin);
+
+} // namespace arbiter
