@@ -41,6 +41,7 @@ std::optional<Reason> Judge::step(const Record& record, std::uint32_t number) {
     actor_ = event.seat;
     before_ = state_.table.position;
     touched_ = 0;
+    value_ = event.word == Word::move ? event.die[0] : std::uint8_t{0};
     if (changes_nothing_after_the_end(event.word) && match_over(rules_, state_.table)) { // §136
         note(Kind::play_after_end, event.seat, event.named());
         return std::nullopt;
@@ -96,10 +97,7 @@ void Judge::judge(const Record& record, const Event& event) {
     case Word::fix: return fix(event);
     case Word::jail: return send_late(event);
     case Word::restore: return restore();
-    case Word::penalty:
-        if (event.token != no_token && state_.table.position.at[event.token] != jail)
-            send(bit(event.token)); // §130
-        return lose_turn(event.seat);
+    case Word::penalty: return penalty(event);
     case Word::expel:
     case Word::retire: return leave(event.seat);
     case Word::place: return place(event);
@@ -222,6 +220,7 @@ void Judge::out(const Event& event) {
         if (roll.exits > 0 && roll.released >= roll.exits) forget_omissions(Kind::omitted_exit);
     }
     capture(event, ruled);
+    if (makes_roll(event.seat)) correct_passed_dice();
 }
 
 // What the roll asked for before this move with one of its pending dice.
@@ -286,6 +285,7 @@ void Judge::move(const Event& event) {
         roll.state[die] = Die::used;
         roll.use[die] = {token, true, captured, on_track(square) && geometry.safe[square], number_};
         roll.last_moved = token;
+        correct_passed_dice();
     } else if (own && captured) {
         roll.captured_besides = both(roll.captured_besides, bit(token));
     }
@@ -297,6 +297,15 @@ void Judge::end(const Event& event) {
     if (roll.declared || roll.closed || !unfinished(rules_, state_.table)) return;
     judge_leftovers();
     roll.declared = true;
+}
+
+// R14 What `end` passed was demanded and played.
+void Judge::correct_passed_dice() {
+    const Roll& roll = state_.table.roll;
+    if (!roll.declared || usable_moves(rules_, state_.table.position, roll) != 0) return;
+    correct([&](const Finding& finding) {
+        return finding.kind == Kind::unused_die && finding.tokens == 0 && finding.roll == roll.index;
+    });
 }
 
 void Judge::judge_leftovers() {
@@ -322,16 +331,6 @@ void Judge::crown(const Event& event) {
     }
     find(makes_roll(event.seat) ? Kind::prize_not_due : Kind::wrong_player, event.seat, bit(event.token));
     put(event.token, heaven);
-}
-
-void Judge::lose_turn(Seat seat) {
-    const Due now = due();
-    if (now.seat == seat && now.same_turn) {
-        state_.table.roll.closed = true;
-        settle(rules_, state_.table);
-    } else if (state_.table.lost_turns[seat] < UINT8_MAX) {
-        ++state_.table.lost_turns[seat]; // R18
-    }
 }
 
 void Judge::close_windows(std::uint32_t last_roll) {
@@ -402,6 +401,7 @@ Finding Judge::make(Kind kind, Seat seat, Tokens tokens) const {
     finding.seat = seat;
     finding.tokens = tokens;
     finding.value = roll.value;
+    finding.die = value_;
     finding.position = before_;
     return finding;
 }
@@ -440,7 +440,6 @@ Tokens Judge::capture(const Event& event, Tokens ruled) {
     if (sent == ruled && sent == 0) return 0;
     Finding finding = make(Kind::missing_capture, event.seat, without(ruled, sent)); // §63, §88
     finding.mover = event.token;
-    finding.die = event.die[0];
     if (finding.tokens != 0) find(finding);
     if (without(sent, ruled) != 0) find(Kind::illegal_capture, event.seat, without(sent, ruled)); // §61, §62, §82
     send(sent);

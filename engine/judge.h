@@ -27,9 +27,6 @@ public:
     // `retract` and the penalty for tampering that annuls a roll are not for this function but for Replay.
     std::optional<Reason> step(const Record& record, std::uint32_t number);
 
-    // The loss of a turn: the current one if it is the seat's, else its next (§34, §130, R18).
-    void lose_turn(Seat seat);
-
     const Rules& rules() const { return rules_; }
     const State& state() const { return state_; }
     const Findings& findings() const { return findings_; }
@@ -77,6 +74,7 @@ private:
     Tokens responsible() const;
     void put_back(Token token);
     void forget_safe_square(Token token, std::uint32_t event);
+    void penalty(const Event& event);
     void place(const Event& event);
     void check(const Check& check);
     void leave(Seat seat);
@@ -84,6 +82,7 @@ private:
 
     // What was left undone when the roll is over: at `end`, or found at a premature throw.
     void judge_leftovers();
+    void correct_passed_dice();
     void close_windows(std::uint32_t last_roll);
     // After every event: dice lost, places taken, impossible states found and gone.
     void settle_event();
@@ -120,9 +119,10 @@ private:
     Findings findings_;
     // Of the event in hand:
     std::uint32_t number_ = 0;
-    Seat actor_ = no_seat; // whom an impossible state is laid to
-    Position before_;      // where the tokens stood before it
-    Tokens touched_ = 0;   // tokens that it moved
+    Seat actor_ = no_seat;   // whom an impossible state is laid to
+    std::uint8_t value_ = 0; // the die value of a move
+    Position before_;        // where the tokens stood before it
+    Tokens touched_ = 0;     // tokens that it moved
 };
 
 } // namespace arbiter

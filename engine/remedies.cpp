@@ -181,6 +181,25 @@ void Judge::check(const Check& check) {
     if (moved != 0) note(Kind::board_mismatch, no_seat, moved); // §129, §130
 }
 
+// §34, §130, R18 Tampering and cheating: the token named goes to jail, the turn is lost; outside it, the next one.
+void Judge::penalty(const Event& event) {
+    Table& table = state_.table;
+    const auto in_its_turn = [&] {
+        const Due now = due();
+        return now.seat == event.seat && now.same_turn;
+    };
+    bool own_turn = in_its_turn();
+    if (event.token != no_token && table.position.at[event.token] != jail) {
+        send(bit(event.token));
+        settle_places(table); // R17 a win may be void now
+        own_turn = own_turn || in_its_turn();
+    }
+    if (own_turn)
+        table.roll.closed = true;
+    else if (table.lost_turns[event.seat] < UINT8_MAX)
+        ++table.lost_turns[event.seat];
+}
+
 // `expel` and `retire` (§130, R18, R22).
 void Judge::leave(Seat seat) {
     Table& table = state_.table;

@@ -97,14 +97,13 @@ std::optional<Reason> Replay::retract(const Record& record, std::uint32_t number
         --taken;
     if (taken <= thrown) return Reason::nothing_to_retract;
 
-    bool holds_finding = false, regular_before = true;
+    bool regular = true;
     const auto findings = judge_.findings().all();
     for (auto finding = findings.rbegin(); finding != findings.rend() && finding->event >= thrown; ++finding) {
         if (finding->event >= taken && finding->roll == roll && is_omission(finding->kind) &&
             finding->status != Status::vanished)
             return Reason::retracts_omission;
-        holds_finding = holds_finding || finding->event == taken;
-        regular_before = regular_before && !(finding->event < taken && is_live(*finding));
+        regular = regular && !(finding->event <= taken && is_live(*finding));
     }
     const auto claims = judge_.findings().claims();
     for (auto claim = claims.rbegin(); claim != claims.rend() && claim->event > taken; ++claim)
@@ -116,7 +115,7 @@ std::optional<Reason> Replay::retract(const Record& record, std::uint32_t number
             undone_.push_back({event, number});
     for (auto finding = findings.rbegin(); finding != findings.rend() && finding->event >= taken; ++finding)
         if (finding->event == taken) carry(*finding, number);
-    if (!holds_finding && regular_before) {
+    if (regular) {
         const Event& event = record.events[taken - 1];
         Finding finding;
         finding.event = number;

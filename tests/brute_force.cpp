@@ -88,11 +88,16 @@ Square corridor(int number) {
 }
 
 int start_of(char colour) {
-    return std::map<char, int>{{'Y', 5}, {'B', 22}, {'G', 39}, {'R', 56}}.at(colour);
+    static const std::map<char, int> starts = {{'Y', 5}, {'B', 22}, {'G', 39}, {'R', 56}};
+    return starts.at(colour);
 }
+
+// §4
 int entry_of(char colour) {
-    return std::map<char, int>{{'Y', 68}, {'B', 17}, {'G', 34}, {'R', 51}}.at(colour);
+    static const std::map<char, int> entries = {{'Y', 68}, {'B', 17}, {'G', 34}, {'R', 51}};
+    return entries.at(colour);
 }
+
 int after(int outer_number) {
     return outer_number == last_outer ? 1 : outer_number + 1;
 }
