@@ -1,5 +1,9 @@
 #include "report.h"
 
+#include "paraphrase.h"
+#include "wording.h"
+
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
@@ -9,7 +13,9 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json seat_name(Seat seat) { return seat == no_seat ? Json(nullptr) : Json(std::string(1, letter(seat))); }
+Json seat_name(Seat seat) {
+    return seat == no_seat ? Json(nullptr) : Json(std::string(1, letter(seat)));
+}
 
 Json token_names(Tokens tokens) {
     Json names = Json::array();
@@ -35,6 +41,7 @@ Json finding_of(const Finding& finding) {
             {"player", seat_name(finding.seat)},
             {"tokens", token_names(finding.tokens)},
             {"rules", paragraphs},
+            {"ruling", "R" + std::to_string(info(finding.kind).ruling)},
             {"status", name_of(finding.status)},
             {"closed_by", finding.closed_by == 0 ? Json(nullptr) : Json(finding.closed_by)}};
 }
@@ -67,9 +74,12 @@ Json turn_of(const Replay& replay) {
         for (int die = 0; die < 2; ++die)
             if (replay.table().roll.pending(die)) pending.push_back(replay.table().roll.value[die]);
     std::sort(pending.begin(), pending.end());
-    return {{"player", seat_name(due.seat)}, {"must", must[static_cast<int>(due.must)]},
-            {"dice", due.dice},              {"pending", pending},
-            {"pairs", due.pairs},            {"attempt", due.attempt}};
+    return {{"player", seat_name(due.seat)},
+            {"must", must[static_cast<int>(due.must)]},
+            {"dice", due.dice},
+            {"pending", pending},
+            {"pairs", due.pairs},
+            {"attempt", due.attempt}};
 }
 
 Json places_of(const Replay& replay) {
@@ -78,7 +88,105 @@ Json places_of(const Replay& replay) {
     return places;
 }
 
+// Escape sequences of a terminal, or nothing.
+struct Colours {
+    std::string_view strong, warning, plain, off;
+};
+constexpr Colours with_colours = {"\033[1m", "\033[33m", "\033[2m", "\033[0m"};
+
+std::string rule_names(Kind kind) {
+    std::string text;
+    for (const int paragraph : info(kind).paragraphs)
+        if (paragraph != 0) text += "§" + std::to_string(paragraph) + ", ";
+    return text + "R" + std::to_string(info(kind).ruling);
+}
+
+std::string recorded_line(const Source& source, std::uint32_t event, Language language) {
+    if (event == 0) return std::string(Text{"posición inicial", "starting position"}.in(language));
+    return source.lines[event - 1];
+}
+
+std::string event_heading(const Source& source, std::uint32_t event, Language language, const Colours& colours) {
+    const auto name = Text{"Evento", "Event"}.in(language);
+    return fmt::format("{}{} {}{}  {}\n", colours.strong, name, event, colours.off,
+                       recorded_line(source, event, language));
+}
+
+std::string finding_text(const Source& source, const Replay& replay, const Finding& finding, Language language,
+                         const Colours& colours) {
+    std::string text = fmt::format("  {}{}{}", colours.warning, title(finding.kind, language), colours.off);
+    if (finding.seat != no_seat) text += " · " + player_name(source.record.header, finding.seat, language);
+    if (finding.tokens != 0) text += " · " + token_list(finding.tokens);
+    text += '\n';
+    if (const std::string what = owed(finding, replay.rules(), language); !what.empty())
+        text += "    " + what + '\n';
+    const bool unfinished = replay.due().must == Must::move && finding.roll == replay.table().roll.index;
+    text += "    " + window(finding, unfinished, language) + '\n';
+    const Paraphrase& paragraph = paragraphs()[info(finding.kind).paragraphs[0] - 1];
+    return text + fmt::format("    {}{}: {}{}\n", colours.plain, rule_names(finding.kind),
+                              language == Language::spanish ? paragraph.spanish : paragraph.english, colours.off);
+}
+
+std::string counts(std::span<const Finding> findings, std::span<const Claim> claims, Language language) {
+    static constexpr std::array<Text, 7> names = {{{"abiertos", "open"},
+                                                   {"en pie", "standing"},
+                                                   {"anotados", "noted"},
+                                                   {"sancionados", "sanctioned"},
+                                                   {"perdonados", "forgiven"},
+                                                   {"corregidos", "corrected"},
+                                                   {"aceptados", "accepted"}}};
+    std::string text = fmt::format("{}: {}", Text{"Hallazgos", "Findings"}.in(language), findings.size());
+    std::string parts;
+    for (std::size_t status = 0; status < names.size(); ++status) {
+        const auto count = std::count_if(findings.begin(), findings.end(), [&](const Finding& finding) {
+            return static_cast<std::size_t>(finding.status) == status;
+        });
+        if (count > 0)
+            parts += fmt::format("{}{} {}", parts.empty() ? "" : ", ", names[status].in(language), count);
+    }
+    if (!parts.empty()) text += " (" + parts + ")";
+    const auto upheld = std::count_if(claims.begin(), claims.end(),
+                                      [](const Claim& claim) { return claim.verdict == Verdict::upheld; });
+    return text +
+           fmt::format(fmt::runtime(Text{" · Soplos: {}, concedidos {}", " · Claims: {}, upheld {}"}.in(language)),
+                       claims.size(), upheld);
+}
+
 } // namespace
+
+std::string text_report(const Source& source, const Replay& replay, Language language, bool coloured) {
+    const Colours colours = coloured ? with_colours : Colours{};
+    const auto findings = replay.findings();
+    const auto claims = replay.claims();
+    std::string text;
+    std::uint32_t last = UINT32_MAX;
+    const auto open_event = [&](std::uint32_t event) {
+        if (event != last) text += (text.empty() ? "" : "\n") + event_heading(source, event, language, colours);
+        last = event;
+    };
+    auto claim = claims.begin();
+    const auto claims_before = [&](std::uint32_t event) {
+        for (; claim != claims.end() && claim->event < event; ++claim) {
+            open_event(claim->event);
+            text += fmt::format("  {}{}{} · {}\n", colours.warning, Text{"soplo", "claim"}.in(language),
+                                colours.off, verdict(*claim, language));
+        }
+    };
+    for (const Finding& finding : findings) {
+        claims_before(finding.event);
+        open_event(finding.event);
+        text += finding_text(source, replay, finding, language, colours);
+    }
+    claims_before(UINT32_MAX);
+    if (!text.empty()) text += '\n';
+    const auto places = final_places(replay.rules(), replay.table());
+    text += waiting(source.record.header, replay, language);
+    if (!places.empty())
+        text += std::string(" ") + std::string(Text{"Ganador:", "Winner:"}.in(language)) + ' ' +
+                player_name(source.record.header, places.front(), language) + '.';
+    return text + '\n' + std::string(colours.strong) + counts(findings, claims, language) + std::string(colours.off) +
+           '\n';
+}
 
 std::string json_report(const Record& record, const Replay& replay, const std::string& file) {
     Json report = Json::object();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/replay.h"
+#include "source.h"
 
 #include <string>
 
@@ -9,5 +10,8 @@ namespace arbiter {
 
 // The answer as one JSON object without line feeds inside; `file` is named in it unless empty.
 std::string json_report(const Record& record, const Replay& replay, const std::string& file);
+
+// The answer for people, a paragraph a finding and a last line with counts.
+std::string text_report(const Source& source, const Replay& replay, Language language, bool coloured);
 
 } // namespace arbiter

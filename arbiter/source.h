@@ -7,6 +7,7 @@ namespace arbiter {
 
 struct Source {
     Record record;
+    std::vector<std::string> lines; // of the events, as they stand in the file
     std::optional<Refusal> refusal;
     // Why the file itself could not be read, empty if it could.
     std::string unreadable;

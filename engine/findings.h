@@ -47,10 +47,11 @@ enum class Status : std::uint8_t {
     vanished  // no omission after all, under `soplo-test final`; not reported
 };
 
-// A finding's name in the audit, and the paragraphs that it cites.
+// A finding's name in the audit, the paragraphs that it cites, and the ruling that says most of it.
 struct KindInfo {
     std::string_view name;
     std::array<std::uint8_t, 4> paragraphs; // 0 after the last
+    std::uint8_t ruling;                    // 9 is R9
 };
 const KindInfo& info(Kind kind);
 // The status of a finding of that kind with a window, before it is closed.

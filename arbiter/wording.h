@@ -1,0 +1,44 @@
+// What the program says to people, in Spanish and English: findings, windows, verdicts, refusals. The rules' own
+// paraphrases are in paraphrase.h.
+#pragma once
+
+#include "engine/replay.h"
+
+#include <string>
+
+namespace arbiter {
+
+// Two texts for one thing.
+struct Text {
+    std::string_view spanish, english;
+    constexpr std::string_view in(Language language) const {
+        return language == Language::spanish ? spanish : english;
+    }
+};
+
+// "Ana (amarillo)", or the colour alone; empty for no seat.
+std::string player_name(const Header& header, Seat seat, Language language);
+
+// "Y1, B3", or a dash if there are none.
+std::string token_list(Tokens tokens);
+
+// The finding's name for people: "captura omitida".
+std::string_view title(Kind kind, Language language);
+
+// What was owed at the finding, as a sentence; empty if there is nothing to add.
+std::string owed(const Finding& finding, const Rules& rules, Language language);
+
+// What the finding's window stands at: "perdonado: el plazo se cerró con el evento 9". `unfinished`: its roll still
+// runs.
+std::string window(const Finding& finding, bool unfinished, Language language);
+
+// The verdict on a claim, with who goes to jail.
+std::string verdict(const Claim& claim, Language language);
+
+// Why a line is refused, with the word that does not fit, as a sentence that says what would.
+std::string refusal_text(const Refusal& refusal, Language language);
+
+// What the table waits for, as a sentence.
+std::string waiting(const Header& header, const Replay& replay, Language language);
+
+} // namespace arbiter
