@@ -226,7 +226,7 @@ std::string verdict(const Claim& claim, Language language) {
 std::string refusal_text(const Refusal& refusal, Language language) {
     std::string what = refusal.what;
     if (refusal.reason == Reason::no_seat && !what.empty()) what = " (" + what + ")";
-    const std::string text = say(reasons[static_cast<int>(refusal.reason)], language, what);
+    std::string text = say(reasons[static_cast<int>(refusal.reason)], language, what);
     if (refusal.column == 0) return text;
     return say({"columna {}: {}", "column {}: {}"}, language, refusal.column, text);
 }

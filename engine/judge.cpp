@@ -161,9 +161,7 @@ void Judge::roll(const Event& event) {
     const bool out_of_turn = seat != turn.seat;
     const bool extra = out_of_turn && !turn.same_turn && makes_roll(seat); // §110, §134, §43, §116
     if (out_of_turn) {
-        const auto lost_turns = turn.lost_turns;
         turn = new_turn(rules_, table, seat); // R9
-        turn.lost_turns = lost_turns;
     }
     const bool wrong_count = event.dice != dice_due(rules_, table.position, seat); // §27, §103, R2
 

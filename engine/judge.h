@@ -62,7 +62,7 @@ private:
 
     // claims.cpp
     void claim(const Event& event);
-    Verdict judge_claim(Seat by, std::uint32_t& found) const;
+    Verdict judge_claim(Seat by, std::uint32_t& omission) const;
     void carry_out_soplo(const Event& event, std::uint32_t index, Claim& claim);
     Tokens blown_candidates(const Finding& omission, const Roll& roll) const;
 

@@ -47,7 +47,7 @@ std::optional<Reason> Replay::judge(const Record& record, std::uint32_t number) 
         // §34 Tampering: the roll is undone if it was the tamperer's, and the turn is lost.
         if (event.offence == Offence::tamper && roll.event != 0 && roll.seat == event.seat) annul(record, number);
         return step(record, number);
-    case Word::roll: keep_checkpoint(number); return step(record, number);
+    case Word::roll: keep_checkpoint(number, true); return step(record, number);
     default: return step(record, number);
     }
 }
@@ -83,6 +83,7 @@ std::optional<Reason> Replay::annul(const Record& record, std::uint32_t number) 
     undone_.push_back({thrown, number});
     for (std::uint32_t event = thrown + 1; event < number; ++event)
         if (goes_with_the_roll(record.events[event - 1].word) && !undone(event)) undone_.push_back({event, number});
+    keep_without_effect(thrown, number);
     judge_without_undone(record, thrown, number);
     return std::nullopt;
 }
@@ -126,6 +127,7 @@ std::optional<Reason> Replay::retract(const Record& record, std::uint32_t number
         finding.tokens = event.named();
         carried_.push_back({finding, number});
     }
+    keep_without_effect(thrown, number);
     judge_without_undone(record, thrown, number);
     return std::nullopt;
 }
@@ -141,7 +143,7 @@ void Replay::carry(const Finding& finding, std::uint32_t by) {
 }
 
 std::optional<Reason> Replay::judge_again(const Record& record, std::uint32_t from, std::uint32_t to) {
-    const std::uint32_t first = go_back(from);
+    const std::uint32_t first = go_back(from, true);
     while (!undone_.empty() && undone_.back().by >= first) undone_.pop_back();
     while (!carried_.empty() && carried_.back().by >= first) carried_.pop_back();
     for (std::uint32_t number = first; number < to; ++number) {
@@ -152,18 +154,21 @@ std::optional<Reason> Replay::judge_again(const Record& record, std::uint32_t fr
 }
 
 void Replay::judge_without_undone(const Record& record, std::uint32_t roll_event, std::uint32_t to) {
-    for (std::uint32_t number = go_back(roll_event); number < to; ++number) {
+    for (std::uint32_t number = go_back(roll_event, false); number < to; ++number) {
         const Word word = record.events[number - 1].word;
         const bool spent = word == Word::undo || word == Word::annul || word == Word::retract;
         if (spent || struck(number) || undone(number)) continue;
-        if (word == Word::roll) keep_checkpoint(number);
+        if (word == Word::roll) keep_checkpoint(number, false);
         // What this finds nothing to do for was done in a roll that is gone: a `restore` of its states.
         step(record, number);
     }
 }
 
-std::uint32_t Replay::go_back(std::uint32_t event) {
-    while (!checkpoints_.empty() && checkpoints_.back().event > event) checkpoints_.pop_back();
+std::uint32_t Replay::go_back(std::uint32_t event, bool as_recorded) {
+    const auto unfit = [&](const Checkpoint& point) {
+        return point.event > event || (as_recorded && !point.as_recorded);
+    };
+    while (!checkpoints_.empty() && unfit(checkpoints_.back())) checkpoints_.pop_back();
     if (checkpoints_.empty()) {
         judge_.return_to(start_);
         return 1;
@@ -174,8 +179,8 @@ std::uint32_t Replay::go_back(std::uint32_t event) {
     return first;
 }
 
-void Replay::keep_checkpoint(std::uint32_t event) {
-    judge_.mark(checkpoints_.emplace_back(Checkpoint{event, 0, {}}).mark);
+void Replay::keep_checkpoint(std::uint32_t event, bool as_recorded) {
+    judge_.mark(checkpoints_.emplace_back(Checkpoint{event, as_recorded, 0, {}}).mark);
     // Five of one level: of the two oldest the older rises by a level, the other goes.
     std::size_t end = checkpoints_.size();
     for (std::uint32_t level = 0;; ++level) {
@@ -220,6 +225,15 @@ bool Replay::changed_nothing(std::uint32_t number) const {
     for (auto finding = findings.rbegin(); finding != findings.rend() && finding->event >= number; ++finding)
         if (finding->event == number && finding->kind == Kind::play_after_end) return true;
     return false;
+}
+
+void Replay::keep_without_effect(std::uint32_t since, std::uint32_t by) {
+    const auto findings = judge_.findings().all();
+    for (auto finding = findings.rbegin(); finding != findings.rend() && finding->event >= since; ++finding) {
+        if (finding->kind != Kind::play_after_end || undone(finding->event)) continue;
+        carry(*finding, by);
+        undone_.push_back({finding->event, by});
+    }
 }
 
 std::vector<Finding> Replay::findings() const {

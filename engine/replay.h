@@ -29,6 +29,7 @@ private:
     // The state before a roll. Older ones are kept ever more sparsely: at most `kept` of a level.
     struct Checkpoint {
         std::uint32_t event = 0;
+        bool as_recorded = true; // false: reached without events that were undone only later
         std::uint32_t level = 0;
         Judge::Mark mark;
     };
@@ -59,12 +60,14 @@ private:
     // Judges the rest of the current roll again up to before event `to`, without what is undone.
     void judge_without_undone(const Record& record, std::uint32_t roll_event, std::uint32_t to);
     // Returns to the last checkpoint at or before the event; the answer is the next event to judge.
-    std::uint32_t go_back(std::uint32_t event);
-    void keep_checkpoint(std::uint32_t event);
+    std::uint32_t go_back(std::uint32_t event, bool as_recorded);
+    void keep_checkpoint(std::uint32_t event, bool as_recorded);
 
     bool undone(std::uint32_t number) const;
     void carry(const Finding& finding, std::uint32_t by);
     bool changed_nothing(std::uint32_t number) const;
+    // What came after the end of the match and is not undone stays what it was, even if the match goes on again.
+    void keep_without_effect(std::uint32_t since, std::uint32_t by);
     void add_run(std::uint32_t number);
 
     Judge judge_;

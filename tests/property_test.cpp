@@ -1,0 +1,224 @@
+// What holds for every record, tried on seeded random ones.
+#include "arbiter/report.h"
+#include "engine/plays.h"
+#include "random_record.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+
+using namespace arbiter;
+
+namespace {
+
+constexpr std::uint64_t records = 1000;
+
+std::string report(const Record& record, const Replay& replay) {
+    return json_report(record, replay, "");
+}
+
+Record prefix_of(const Record& record, std::size_t events) {
+    Record prefix = record;
+    prefix.events.resize(events);
+    return prefix;
+}
+
+TEST(Property, WritingAndReadingIsTheIdentity) {
+    for (std::uint64_t seed = 0; seed < records; ++seed) {
+        const Record record = random_record(seed);
+        for (const Language language : {Language::english, Language::spanish}) {
+            const std::string text = write(record, language);
+            const Parsed parsed = parse(text);
+            ASSERT_FALSE(parsed.refusal) << text << parsed.refusal->line;
+            ASSERT_EQ(parsed.record.events, record.events) << text;
+            ASSERT_EQ(parsed.record.header, record.header) << text;
+            ASSERT_EQ(write(parsed.record, language), text);
+        }
+    }
+}
+
+// Stopping anywhere and going on, or judging the first part alone, makes no difference.
+TEST(Property, APrefixAndTheRestAreTheWhole) {
+    for (std::uint64_t seed = 0; seed < records; ++seed) {
+        const Record record = random_record(seed);
+        Replay replay(record.header);
+        for (std::size_t events = 0; events < record.events.size(); ++events) {
+            if (events % 7 == seed % 7) {
+                const Record prefix = prefix_of(record, events);
+                ASSERT_EQ(report(prefix, audit(prefix).replay), report(prefix, replay)) << write(prefix);
+            }
+            ASSERT_FALSE(replay.advance(record));
+        }
+        ASSERT_EQ(report(record, audit(record).replay), report(record, replay)) << write(record);
+    }
+}
+
+TEST(Property, UndoOfTheLastEventRestoresTheStateBefore) {
+    for (std::uint64_t seed = 0; seed < records; ++seed) {
+        const Record record = random_record(seed);
+        Replay replay(record.header);
+        for (std::size_t events = 0; events < record.events.size(); ++events) {
+            const std::string before = report(Record{record.header, {}, {}, {}}, replay);
+            ASSERT_FALSE(replay.advance(record));
+            const Word word = record.events[events].word;
+            if (word == Word::undo || word == Word::close) continue;
+            Record longer = prefix_of(record, events + 1);
+            Event undo;
+            undo.word = Word::undo;
+            longer.events.push_back(undo);
+            Replay undone = replay;
+            if (undone.state().record_closed) continue;
+            ASSERT_FALSE(undone.advance(longer));
+            ASSERT_EQ(before, report(Record{record.header, {}, {}, {}}, undone)) << write(longer);
+        }
+    }
+}
+
+// A struck event is as good as never recorded.
+TEST(Property, UndoIsTheRecordWithoutTheEvent) {
+    for (std::uint64_t seed = 0; seed < records; ++seed) {
+        Mix mix;
+        mix.events = 40;
+        Record record = random_record(seed, mix);
+        std::erase_if(record.events,
+                      [](const Event& event) { return event.word == Word::undo || event.word == Word::close; });
+        if (audit(record).refusal || record.events.empty()) continue;
+        Random random(seed);
+        const std::uint32_t target = 1 + random.below(static_cast<std::uint32_t>(record.events.size()));
+        Record without_it = record;
+        Event& struck = without_it.events[target - 1];
+        struck = Event{};
+        struck.detail = static_cast<std::uint32_t>(without_it.texts.size());
+        without_it.texts.push_back("");
+        Event undo;
+        undo.word = Word::undo;
+        undo.detail = target;
+        record.events.push_back(undo);
+        const Audit struck_audit = audit(record);
+        const Audit plain = audit(without_it);
+        ASSERT_EQ(struck_audit.refusal.has_value(), plain.refusal.has_value()) << write(record);
+        if (plain.refusal) continue;
+        ASSERT_EQ(report(without_it, struck_audit.replay), report(without_it, plain.replay)) << write(record);
+    }
+}
+
+TEST(Property, NoTokenIsEverLost) {
+    for (std::uint64_t seed = 0; seed < records; ++seed) {
+        const Record record = random_record(seed);
+        Replay replay(record.header);
+        while (replay.events() < record.events.size()) {
+            ASSERT_FALSE(replay.advance(record));
+            for (Token token = 0; token < token_count; ++token) {
+                ASSERT_LE(replay.table().position.at[token], heaven);
+                ASSERT_TRUE(replay.table().seated(seat_of(token)) || replay.table().position.at[token] == jail);
+            }
+            ASSERT_EQ(replay.state().impossible, impossible_tokens(replay.table().position));
+        }
+    }
+}
+
+TEST(Property, LegalPlayHasNoFindings) {
+    for (std::uint64_t seed = 0; seed < records; ++seed) {
+        Mix mix;
+        mix.irregular = 0;
+        mix.events = 120;
+        mix.from_start = seed % 2 == 0;
+        const Record record = random_record(seed, mix);
+        const Audit judged = audit(record);
+        const bool possible = !record.header.position || impossible_tokens(*record.header.position) == 0;
+        ASSERT_TRUE(!possible || judged.replay.findings().empty())
+            << write(record) << report(record, judged.replay);
+    }
+}
+
+// Plays a sequence as events after the roll and asks the judge; the roll must end with it.
+bool judge_accepts(const Record& before, const Play& play) {
+    Record record = before;
+    const Event& thrown = record.events.back();
+    const Seat seat = thrown.seat;
+    if (play.out != 0) {
+        Event out;
+        out.word = Word::out;
+        out.seat = seat;
+        out.tokens = play.out;
+        out.order.fill(no_token);
+        std::size_t count = 0;
+        for_each(play.out, [&](Token token) { out.order[count++] = token; });
+        record.events.push_back(out);
+    }
+    for (int n = 0; n < play.moves; ++n) {
+        Event move;
+        move.word = Word::move;
+        move.token = play.move[n].token;
+        move.seat = seat;
+        move.dice = 1;
+        move.die[0] = play.move[n].value;
+        record.events.push_back(move);
+    }
+    Event end;
+    end.word = Word::end;
+    end.seat = seat;
+    if (audit(record).replay.due().must == Must::move) record.events.push_back(end);
+    const Audit judged = audit(record);
+    return !judged.refusal && judged.replay.findings().empty();
+}
+
+// Every sequence that can be written down at all: exits of the lowest tokens and up to two moves.
+std::set<std::string> accepted_plays(const Record& before, const Position& position, Seat seat) {
+    std::set<std::string> accepted;
+    const auto try_play = [&](const Play& play) {
+        if (judge_accepts(before, play)) accepted.insert(write(play));
+    };
+    const auto& thrown = before.events.back();
+    for (int exits = 0; exits <= std::popcount(jailed_tokens(position, seat)); ++exits) {
+        Play play;
+        unsigned in_jail = jailed_tokens(position, seat);
+        for (int n = 0; n < exits; ++n, in_jail &= in_jail - 1)
+            play.out = both(play.out, bit(static_cast<Token>(first_token(seat) + std::countr_zero(in_jail))));
+        try_play(play);
+        for (int first = 0; first < thrown.dice; ++first)
+            for (Token a = first_token(seat); a < first_token(seat) + tokens_a_seat; ++a) {
+                Play one = play;
+                one.move[one.moves++] = {a, thrown.die[first]};
+                try_play(one);
+                if (thrown.dice < 2) continue;
+                for (Token b = first_token(seat); b < first_token(seat) + tokens_a_seat; ++b) {
+                    Play two = one;
+                    two.move[two.moves++] = {b, thrown.die[1 - first]};
+                    try_play(two);
+                }
+            }
+    }
+    return accepted;
+}
+
+TEST(Property, TheJudgeAcceptsWhatTheGeneratorLists) {
+    int tried = 0;
+    for (std::uint64_t seed = 0; seed < 3000; ++seed) {
+        Random random(seed);
+        Record record;
+        Mix mix;
+        record.header = random_header(random, mix);
+        record.header.position = random_position(random, record.header.seats, false);
+        do record.header.turn = static_cast<Seat>(random.below(seat_count));
+        while ((record.header.seats >> record.header.turn & 1) == 0);
+        const Seat seat = record.header.turn;
+        const Replay start(record.header);
+        if (start.due().must != Must::roll || start.due().seat != seat) continue;
+        Event roll;
+        roll.word = Word::roll;
+        roll.seat = seat;
+        roll.dice = start.due().dice;
+        roll.die = {random.die(), roll.dice == 2 ? random.die() : std::uint8_t{0}};
+        if (random.percent(40) && roll.dice == 2) roll.die[1] = roll.die[0];
+        record.events.push_back(roll);
+        const auto listed = legal_plays(record.header.rules, start.table(), seat, roll.dice, roll.die);
+        const std::set<std::string> accepted = accepted_plays(record, *record.header.position, seat);
+        ASSERT_EQ(std::set<std::string>(listed.begin(), listed.end()), accepted) << write(record);
+        ++tried;
+    }
+    EXPECT_GT(tried, 2000);
+}
+
+} // namespace
