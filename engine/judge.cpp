@@ -189,36 +189,38 @@ void Judge::void_throw(const Event& event) {
 }
 
 void Judge::out(const Event& event) {
-    Table& table = state_.table;
-    Roll& roll = table.roll;
-    Tokens ruled = 0;
-    if (!makes_roll(event.seat)) { // §26
-        find(Kind::wrong_player, event.seat, event.tokens);
-    } else {
-        // §64, R13 An exit made late uses a die while a capture may be due.
-        const bool takes_a_die = roll.released < 2 && exits_left(table.position, roll) > 0;
-        if (takes_a_die && rules_.exit == Exit::mandatory && !exit_due(rules_, table.position, roll)) {
-            const Moves usable = usable_moves(rules_, table.position, roll);
-            const Moves owed = owed_captures(rules_, table.position, roll, usable);
-            if (owed != 0) find_omitted_capture(owed);
-        }
-        Tokens excess = 0;
-        for (const Token token : event.order) {
-            if (token == no_token) break;
-            if (exits_left(table.position, roll) > 0) {
-                ruled = rivals_on(table.position, start_of(event.seat), event.seat); // §88
-                use_for_exit(table, token, number_);
-            } else {
-                excess = both(excess, bit(token)); // §35–§37
-            }
-            put(token, start_of(event.seat));
-        }
-        roll.left_jail = both(roll.left_jail, event.tokens); // §46, §48
-        if (excess != 0) find(Kind::illegal_exit, event.seat, excess);
-        if (roll.exits > 0 && roll.released >= roll.exits) forget_omissions(Kind::omitted_exit);
-    }
+    const bool own = makes_roll(event.seat);
+    if (!own) find(Kind::wrong_player, event.seat, event.tokens); // §26
+    const int dice = state_.table.roll.pending_dice();
+    const Tokens ruled = own ? release(event) : Tokens{0};
+    const bool used_dice = state_.table.roll.pending_dice() < dice;
+    for_each(event.tokens, [&](Token token) { put(token, start_of(event.seat)); });
     capture(event, ruled);
-    if (makes_roll(event.seat)) correct_passed_dice();
+    if (used_dice) correct_passed_dice();
+}
+
+// The roller's exit takes its dice; returns the rivals that a lawful exit sends to jail.
+Tokens Judge::release(const Event& event) {
+    const Position& position = state_.table.position;
+    Roll& roll = state_.table.roll;
+    // §64, R13 An exit made late uses a die while a capture may be due.
+    const bool takes_a_die = roll.released < 2 && exits_left(position, roll) > 0;
+    if (takes_a_die && rules_.exit == Exit::mandatory && !exit_due(rules_, position, roll)) {
+        const Moves owed = owed_captures(rules_, position, roll, usable_moves(rules_, position, roll));
+        if (owed != 0) find_omitted_capture(owed);
+    }
+    Tokens excess = 0;
+    for (const Token token : event.order) {
+        if (token == no_token) break;
+        if (exits_left(position, roll) > 0)
+            use_for_exit(state_.table, token, number_);
+        else
+            excess = both(excess, bit(token)); // §35–§37
+    }
+    roll.left_jail = both(roll.left_jail, event.tokens); // §46, §48
+    if (excess != 0) find(Kind::illegal_exit, event.seat, excess);
+    if (roll.exits > 0 && roll.released >= roll.exits) forget_omissions(Kind::omitted_exit);
+    return excess == event.tokens ? Tokens{0} : rivals_on(position, start_of(event.seat), event.seat); // §88
 }
 
 // What the roll asked for before this move with one of its pending dice.
@@ -293,8 +295,10 @@ void Judge::end(const Event& event) {
     if (!makes_roll(event.seat)) return note(Kind::wrong_player, event.seat, 0); // §26
     Roll& roll = state_.table.roll;
     if (roll.declared || roll.closed || !unfinished(rules_, state_.table)) return;
+    const bool exit_omitted = roll.exit_omitted;
     judge_leftovers();
     roll.declared = true;
+    roll.exit_passed = roll.exit_omitted && !exit_omitted;
 }
 
 // R14 What `end` passed was demanded and played.

@@ -55,6 +55,7 @@ private:
     void roll(const Event& event);
     void void_throw(const Event& event);
     void out(const Event& event);
+    Tokens release(const Event& event);
     void move(const Event& event);
     void judge_duties(const Event& event, int die);
     void end(const Event& event);

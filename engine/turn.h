@@ -36,6 +36,7 @@ struct Roll {
     bool jailed = false;           // the roller had a token in jail when it fell
     bool sterile = false;          // nothing could be done with it when it fell (§16)
     bool exit_omitted = false;     // an omitted exit was found in it
+    bool exit_passed = false;      // by `end`: it may still be demanded (R14)
     bool declared = false;         // `end`
     bool closed = false;           // the turn ends with it: a prize taken, a penalty, a punished third pair
     bool blown = false;            // §79 a soplo was carried out on it
