@@ -84,7 +84,7 @@ Tokens Judge::blown_candidates(const Finding& omission, const Roll& roll) const 
     for (const Use& use : roll.use) {
         if (!use.moved) continue;
         moved = both(moved, bit(use.token));
-        if (use.event >= omission.event && position.at[use.token] == heaven)
+        if (use.crowned && use.event >= omission.event && position.at[use.token] == heaven)
             crowned = both(crowned, bit(use.token));
     }
     if (crowned != 0) return crowned;                                   // §78, R7

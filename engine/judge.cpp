@@ -43,12 +43,18 @@ std::optional<Reason> Judge::step(const Record& record, std::uint32_t number) {
     touched_ = 0;
     value_ = event.word == Word::move ? event.die[0] : std::uint8_t{0};
     if (changes_nothing_after_the_end(event.word) && match_over(rules_, state_.table)) { // §136
-        note(Kind::play_after_end, event.seat, event.named());
+        note_without_effect(record, number);
         return std::nullopt;
     }
     judge(record, event);
     settle_event();
     return std::nullopt;
+}
+
+void Judge::note_without_effect(const Record& record, std::uint32_t number) {
+    const Event& event = record.events[number - 1];
+    number_ = number;
+    note(Kind::play_after_end, event.seat, event.named());
 }
 
 std::optional<Reason> Judge::refusal(const Event& event) const {
@@ -277,13 +283,16 @@ void Judge::move(const Event& event) {
         finding.sent = sent;
         find(finding);
     }
-    put(token, square);
+    if (square == jail)
+        send(bit(token));
+    else
+        put(token, square);
     if (overshot && square == heaven) table.overshot = both(table.overshot, bit(token));
 
     const bool captured = (sent & ruled) != 0;
     if (die >= 0) {
         roll.state[die] = Die::used;
-        roll.use[die] = {token, true, captured, on_track(square) && geometry.safe[square], number_};
+        roll.use[die] = Use::of_move(token, square, captured, number_);
         roll.last_moved = token;
         correct_passed_dice();
     } else if (own && captured) {

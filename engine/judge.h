@@ -27,6 +27,9 @@ public:
     // `retract` and the penalty for tampering that annuls a roll are not for this function but for Replay.
     std::optional<Reason> step(const Record& record, std::uint32_t number);
 
+    // Reports event `number` as one after the end of the match; it changes nothing (§136).
+    void note_without_effect(const Record& record, std::uint32_t number);
+
     const Rules& rules() const { return rules_; }
     const State& state() const { return state_; }
     const Findings& findings() const { return findings_; }

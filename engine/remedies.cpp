@@ -45,8 +45,7 @@ void Judge::fix(const Event& event) {
     for (Use& use : roll.use) {
         if (use.event != wrong || use.token != token) continue;
         used_a_die = true;
-        use.captured = prey != 0; // §69
-        use.safe = on_track(square) && geometry.safe[square];
+        use = Use::of_move(token, square, prey != 0, wrong); // §69
     }
     if (!used_a_die && seat_of(token) == roll.seat) {
         roll.captured_besides = without(roll.captured_besides, bit(token));
@@ -72,9 +71,9 @@ bool Judge::may_be_sent(Token token) const {
     const Tokens rivals = rivals_on(position, square, seat);
     if (geometry.impossible[seat][square] && rivals == 0) return true;
     if ((impossible_tokens(position) & bit(token)) == 0) return false;
-    bool captured = false;
-    for_each(rivals, [&](Token rival) { captured = captured || state_.arrived[rival] > state_.arrived[token]; });
-    return captured;
+    bool last = true; // it may be restored, not sent
+    for_each(rivals, [&](Token rival) { last = last && state_.arrived[rival] < state_.arrived[token]; });
+    return !last;
 }
 
 // `jail`: captures carried out late.

@@ -145,6 +145,7 @@ void Replay::carry(const Finding& finding, std::uint32_t by) {
 std::optional<Reason> Replay::judge_again(const Record& record, std::uint32_t from, std::uint32_t to) {
     const std::uint32_t first = go_back(from, true);
     while (!undone_.empty() && undone_.back().by >= first) undone_.pop_back();
+    while (!inert_.empty() && inert_.back().by >= first) inert_.pop_back();
     while (!carried_.empty() && carried_.back().by >= first) carried_.pop_back();
     for (std::uint32_t number = first; number < to; ++number) {
         if (struck(number) || record.events[number - 1].word == Word::undo) continue;
@@ -158,6 +159,10 @@ void Replay::judge_without_undone(const Record& record, std::uint32_t roll_event
         const Word word = record.events[number - 1].word;
         const bool spent = word == Word::undo || word == Word::annul || word == Word::retract;
         if (spent || struck(number) || undone(number)) continue;
+        if (is_in(inert_, number)) {
+            judge_.note_without_effect(record, number);
+            continue;
+        }
         if (word == Word::roll) keep_checkpoint(number, false);
         // What this finds nothing to do for was done in a roll that is gone: a `restore` of its states.
         step(record, number);
@@ -213,8 +218,8 @@ void Replay::add_run(std::uint32_t number) {
     }
 }
 
-bool Replay::undone(std::uint32_t number) const {
-    for (auto entry = undone_.rbegin(); entry != undone_.rend() && entry->by > number; ++entry)
+bool Replay::is_in(const std::vector<Undone>& entries, std::uint32_t number) {
+    for (auto entry = entries.rbegin(); entry != entries.rend() && entry->by > number; ++entry)
         if (entry->event == number) return true;
     return false;
 }
@@ -229,11 +234,8 @@ bool Replay::changed_nothing(std::uint32_t number) const {
 
 void Replay::keep_without_effect(std::uint32_t since, std::uint32_t by) {
     const auto findings = judge_.findings().all();
-    for (auto finding = findings.rbegin(); finding != findings.rend() && finding->event >= since; ++finding) {
-        if (finding->kind != Kind::play_after_end || undone(finding->event)) continue;
-        carry(*finding, by);
-        undone_.push_back({finding->event, by});
-    }
+    for (auto finding = findings.rbegin(); finding != findings.rend() && finding->event >= since; ++finding)
+        if (finding->kind == Kind::play_after_end) inert_.push_back({finding->event, by});
 }
 
 std::vector<Finding> Replay::findings() const {

@@ -63,10 +63,11 @@ private:
     std::uint32_t go_back(std::uint32_t event, bool as_recorded);
     void keep_checkpoint(std::uint32_t event, bool as_recorded);
 
-    bool undone(std::uint32_t number) const;
+    bool undone(std::uint32_t number) const { return is_in(undone_, number); }
+    static bool is_in(const std::vector<Undone>& entries, std::uint32_t number);
     void carry(const Finding& finding, std::uint32_t by);
     bool changed_nothing(std::uint32_t number) const;
-    // What came after the end of the match and is not undone stays what it was, even if the match goes on again.
+    // What came after the end of the match stays without effect, even if the match goes on again.
     void keep_without_effect(std::uint32_t since, std::uint32_t by);
     void add_run(std::uint32_t number);
 
@@ -74,6 +75,7 @@ private:
     Judge::Mark start_;
     std::vector<Checkpoint> checkpoints_;
     std::vector<Undone> undone_;   // ascending by `by`
+    std::vector<Undone> inert_;    // events after the end of the match, ascending by `by`
     std::vector<Carried> carried_; // ascending by `by`
     std::vector<Run> gone_;        // ascending, apart
     std::uint32_t taken_ = 0;

@@ -320,14 +320,15 @@ void use_for_exit(Table& table, Token token, std::uint32_t event) {
     int die = roll.pending(0) ? 0 : 1;
     if (six_five(roll) && roll.pending(0) && roll.pending(1)) die = roll.value[0] == 5 ? 0 : 1;
     roll.state[die] = Die::used;
-    roll.use[die] = {token, false, false, false, event};
+    roll.use[die] = {.token = token, .event = event};
 }
 
 void settle(const Rules& rules, Table& table) {
     Roll& roll = table.roll;
     if (roll.pending_dice() == 0) return;
-    if (!roll.closed && (usable_moves(rules, table.position, roll) != 0 || exit_open(rules, table.position, roll)))
-        return;
+    const bool exit =
+        exit_open(rules, table.position, roll) || (roll.exit_passed && exits_left(table.position, roll) > 0);
+    if (!roll.closed && (exit || usable_moves(rules, table.position, roll) != 0)) return;
     for (Die& die : roll.state)
         if (die == Die::pending) die = Die::lost;
 }
@@ -352,7 +353,7 @@ void play_move(const Rules& rules, Table& table, int move) {
     send_to_jail(table.position, prey);
     table.position.at[token] = square;
     roll.state[die] = Die::used;
-    roll.use[die] = {token, true, prey != 0, on_track(square) && geometry.safe[square], 0};
+    roll.use[die] = Use::of_move(token, square, prey != 0, 0);
     roll.last_moved = token;
     settle(rules, table);
     if (square == heaven) settle_places(table);

@@ -17,7 +17,12 @@ struct Use {
     bool moved = false;     // by a move, not an exit
     bool captured = false;  // and the token captured with it, lawfully (§69)
     bool safe = false;      // and stood on a safe square of the outer track afterwards
+    bool crowned = false;   // and stood in heaven afterwards
     std::uint32_t event = 0;
+
+    static Use of_move(Token token, Square to, bool captured, std::uint32_t event) {
+        return {token, true, captured, on_track(to) && geometry.safe[to], to == heaven, event};
+    }
 };
 
 struct Roll {
