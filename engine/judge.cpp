@@ -245,7 +245,7 @@ void Judge::judge_duties(const Event& event, int die) {
         forget_omissions(Kind::omitted_capture);
     if (owed != 0 && (owed & move) == 0) return find_omitted_capture(owed); // §64, §72
     if ((usable & move) == 0) return;
-    const Moves wide = widest(rules_, position, roll, owed != 0 ? owed : usable);
+    const Moves wide = widest(rules_, position, roll, usable, owed != 0 ? owed : usable);
     if ((wide & move) == 0) { // §55
         Finding finding = make(Kind::unused_die, roll.seat, bit(event.token));
         finding.owed = static_cast<std::uint8_t>(wide);

@@ -26,6 +26,7 @@ bool is_live(const Finding& finding) {
 
 Replay::Replay(const Header& header) : judge_(header) {
     judge_.mark(start_);
+    checkpoints_.reserve(most_checkpoints);
 }
 
 std::optional<Refusal> Replay::advance(const Record& record) {
@@ -46,13 +47,15 @@ std::optional<Reason> Replay::judge(const Record& record, std::uint32_t number) 
     case Word::penalty:
         // §34 Tampering: the roll is undone if it was the tamperer's, and the turn is lost.
         if (event.offence == Offence::tamper && roll.event != 0 && roll.seat == event.seat) annul(record, number);
-        return step(record, number);
-    case Word::roll: keep_checkpoint(number, true); return step(record, number);
-    default: return step(record, number);
+        return step(record, number, true);
+    default: return step(record, number, true);
     }
 }
 
-std::optional<Reason> Replay::step(const Record& record, std::uint32_t number) {
+std::optional<Reason> Replay::step(const Record& record, std::uint32_t number, bool as_recorded) {
+    const std::uint32_t last = checkpoints_.empty() ? 1 : checkpoints_.back().event;
+    if (record.events[number - 1].word == Word::roll || number - last >= sparsest)
+        keep_checkpoint(number, as_recorded);
     return judge_.step(record, number);
 }
 
@@ -163,9 +166,8 @@ void Replay::judge_without_undone(const Record& record, std::uint32_t roll_event
             judge_.note_without_effect(record, number);
             continue;
         }
-        if (word == Word::roll) keep_checkpoint(number, false);
         // What this finds nothing to do for was done in a roll that is gone: a `restore` of its states.
-        step(record, number);
+        step(record, number, false);
     }
 }
 

@@ -26,7 +26,8 @@ public:
     bool struck(std::uint32_t number) const;
 
 private:
-    // The state before a roll. Older ones are kept ever more sparsely: at most `kept` of a level.
+    // The state before a roll, or before an event where no roll came for long. Older ones are kept ever more
+    // sparsely: at most `kept` of a level.
     struct Checkpoint {
         std::uint32_t event = 0;
         bool as_recorded = true; // false: reached without events that were undone only later
@@ -34,6 +35,8 @@ private:
         Judge::Mark mark;
     };
     static constexpr int kept = 4;
+    static constexpr std::uint32_t sparsest = 32;      // events without a checkpoint
+    static constexpr int most_checkpoints = 24 * kept; // enough for sixteen million rolls
 
     // An event that `by` undid.
     struct Undone {
@@ -53,7 +56,7 @@ private:
     std::optional<Reason> undo(const Record& record, std::uint32_t number);
     std::optional<Reason> annul(const Record& record, std::uint32_t number);
     std::optional<Reason> retract(const Record& record, std::uint32_t number);
-    std::optional<Reason> step(const Record& record, std::uint32_t number);
+    std::optional<Reason> step(const Record& record, std::uint32_t number, bool as_recorded);
 
     // Judges again all from event `from` up to before event `to`, every word anew. Stops at a refusal.
     std::optional<Reason> judge_again(const Record& record, std::uint32_t from, std::uint32_t to);

@@ -179,12 +179,10 @@ Moves owed_captures(const Rules& rules, const Position& position, const Roll& ro
     return captures;
 }
 
-Moves widest(const Rules& rules, const Position& position, const Roll& roll, Moves moves) {
+Moves widest(const Rules& rules, const Position& position, const Roll& roll, Moves usable, Moves moves) {
     if (roll.pending_dice() < 2 || moves == 0) return moves;
     Moves wide = 0;
-    Moves usable = usable_moves(rules, position, roll);
-    const bool equal = roll.value[0] == roll.value[1];
-    if (equal) usable |= usable << tokens_a_seat;
+    if (roll.value[0] == roll.value[1]) usable |= usable << tokens_a_seat;
     for (Moves rest = moves; rest != 0; rest &= rest - 1) {
         const int move = std::countr_zero(rest);
         const int other = 1 - die_of(move);
@@ -298,7 +296,7 @@ Token throw_dice(const Rules& rules, Table& table, Seat seat, std::uint8_t dice,
     const unsigned in_jail = jailed_tokens(table.position, seat);
     roll.jailed = in_jail != 0;
     roll.exits = exits_of(rules, roll, std::popcount(in_jail));
-    roll.sterile = roll.exits == 0 && usable_moves(rules, table.position, roll) == 0;
+    roll.sterile = roll.pair() && roll.exits == 0 && usable_moves(rules, table.position, roll) == 0;
     table.before = table.roll;
     table.roll = roll;
     table.lost_turns = turn.lost_turns;

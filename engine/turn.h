@@ -122,14 +122,14 @@ Moves usable_moves(const Rules& rules, const Position& position, const Roll& rol
 // Those of the usable moves that the capture duty asks for (§64, §66, §68); none if there is no duty.
 Moves owed_captures(const Rules& rules, const Position& position, const Roll& roll, Moves usable);
 
-// Those of the moves that leave the other die usable (§55), or all of them if none does.
-Moves widest(const Rules& rules, const Position& position, const Roll& roll, Moves moves);
+// Those of the moves, all of them usable, that leave the other die usable (§55), or all of them if none does.
+Moves widest(const Rules& rules, const Position& position, const Roll& roll, Moves usable, Moves moves);
 
 // §64, §55, §57 The moves that the rules allow next once no exit is due.
 inline Moves allowed_moves(const Rules& rules, const Position& position, const Roll& roll) {
     const Moves usable = usable_moves(rules, position, roll);
     const Moves owed = owed_captures(rules, position, roll, usable);
-    return widest(rules, position, roll, owed != 0 ? owed : usable);
+    return widest(rules, position, roll, usable, owed != 0 ? owed : usable);
 }
 
 // How many tokens the roll can still release with the dice that it has left (§35–§38, §45).

@@ -1,1 +1,153 @@
+// The program as people and scripts call it.
+#include "case.h"
+
 #include <gtest/gtest.h>
+
+#include <sys/wait.h>
+
+#include <cstdio>
+#include <fstream>
+
+using namespace arbiter;
+
+namespace {
+
+struct Answer {
+    int status = -1;
+    std::string out, err;
+};
+
+class CommandLine : public testing::Test {
+protected:
+    void SetUp() override {
+        folder_ = std::filesystem::temp_directory_path() / ("arbiter-test-" + std::to_string(getpid()));
+        std::filesystem::create_directories(folder_);
+    }
+    void TearDown() override { std::filesystem::remove_all(folder_); }
+
+    Answer run(const std::string& arguments, const std::string& before = "") {
+        const std::string out = (folder_ / "out").string(), err = (folder_ / "err").string();
+        const std::string command = before + ARBITER_PROGRAM " " + arguments + " >" + out + " 2>" + err;
+        const int status = std::system(command.c_str());
+        return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read_file(out), read_file(err)};
+    }
+    std::string file(const std::string& name, const std::string& text) {
+        std::ofstream(folder_ / name, std::ios::binary) << text;
+        return (folder_ / name).string();
+    }
+    static std::string record(const std::string& name) { return (tests_folder() / "records" / name).string(); }
+
+    std::filesystem::path folder_;
+};
+
+const std::string head = "arbiter-log 1\nplayer Y \"Ana\"\nplayer B\n";
+const std::string dispute = head +
+                            "position Y=20,40,heaven,heaven B=24,60,jail,jail\nturn Y\nroll Y 4 2\nmove Y2 4\n"
+                            "move Y2 2\n";
+
+void expect_refused(const Answer& answer, const std::string& reason) {
+    EXPECT_EQ(answer.status, 2);
+    EXPECT_EQ(answer.out, "");
+    EXPECT_NE(answer.err.find(reason), std::string::npos) << answer.err;
+    EXPECT_EQ(std::count(answer.err.begin(), answer.err.end(), '\n'), 1) << answer.err;
+}
+
+TEST_F(CommandLine, AuditAnswersPeopleInSpanishUnlessAsked) {
+    const std::string path = file("a.acta", dispute);
+    const Answer spanish = run("audit " + path);
+    EXPECT_EQ(spanish.status, 1);
+    for (const char* part : {"Evento 2  move Y2 4", "captura omitida · Ana (amarillo) · Y1",
+                             "Y1 con 4 → 24 captura B1", "se puede soplar hasta los próximos dados válidos",
+                             "§64, §72, R13", "Hallazgos: 1 (abiertos 1) · Soplos: 0, concedidos 0\n"})
+        EXPECT_NE(spanish.out.find(part), std::string::npos) << part << '\n' << spanish.out;
+    EXPECT_EQ(spanish.out.find('\033'), std::string::npos) << "colours belong on a terminal";
+    const Answer english = run("--lang en audit " + path);
+    EXPECT_NE(english.out.find("omitted capture · Ana (yellow) · Y1"), std::string::npos) << english.out;
+    EXPECT_EQ(run("audit --lang en " + path).out, english.out);
+}
+
+TEST_F(CommandLine, AuditReadsStandardInputAndSeveralFiles) {
+    const std::string path = file("a.acta", dispute);
+    const Answer piped = run("audit --json -", "cat " + path + " | ");
+    EXPECT_EQ(piped.status, 1);
+    EXPECT_EQ(piped.out.find("\"file\""), std::string::npos);
+    const Answer several = run("audit --json " + path + " " + file("b.acta", head));
+    EXPECT_EQ(several.status, 1);
+    EXPECT_EQ(std::count(several.out.begin(), several.out.end(), '\n'), 2);
+    EXPECT_TRUE(several.out.starts_with("{\"file\":\"" + path + "\"")) << several.out;
+    EXPECT_EQ(run("audit --json " + file("b.acta", head)).status, 0);
+}
+
+TEST_F(CommandLine, WhatCanNotBeReadIsOneErrorAtLineZero) {
+    expect_refused(run("audit --json /nowhere/x.acta"), "/nowhere/x.acta:0: ");
+    expect_refused(run("audit --json " + folder_.string()), folder_.string() + ":0: ");
+}
+
+TEST_F(CommandLine, WhatIsNoRecordIsRefusedSoon) {
+    expect_refused(run("audit --json " + file("empty", "")), "empty:1: ");
+    expect_refused(run("audit --json " + file("binary", std::string("\x7F"
+                                                                    "ELF\0\1\2\3",
+                                                                    8))),
+                   "binary:1: ");
+    expect_refused(run("audit --json " + file("line", std::string(10 << 20, 'x'))), "line:1: ");
+    expect_refused(run("audit --json " + file("note", head + "note \"" + std::string(10 << 20, 'x') + "\"\n")),
+                   "note:4: ");
+    expect_refused(run("audit --json -", "head -c 100000000 /dev/urandom | "), "-:1: ");
+    expect_refused(run("audit --json -", "head -c 100000000 /dev/zero | "), "-:1: ");
+    expect_refused(run("audit --json " + file("bad", head + "roll Y 9 9\n")), "bad:4: columna 8: ");
+    expect_refused(run("audit --lang en " + file("bad", head + "roll Y 9 9\n")), "is not a die");
+}
+
+TEST_F(CommandLine, AFullDiskIsNoSuccess) {
+    const std::string command =
+        std::string(ARBITER_PROGRAM) + " audit --json " + file("a.acta", dispute) + " >/dev/full 2>/dev/null";
+    EXPECT_EQ(WEXITSTATUS(std::system(command.c_str())), 2);
+}
+
+TEST_F(CommandLine, LegalListsAndPerftCounts) {
+    const std::string position = "--position \"Y=20,jail,heaven,heaven B=24,30,jail,jail\" --turn Y ";
+    EXPECT_EQ(run("legal " + position + "--roll 4-3").out, "move Y1 4; move Y1 3\n");
+    EXPECT_EQ(run("legal " + position + "--roll 2-2").out, "out Y2; move Y1 2\n");
+    EXPECT_EQ(run("legal " + position + "--roll 2-2 --option exit=optional").out,
+              "move Y1 2; move Y1 2\nout Y2; move Y1 2\n");
+    EXPECT_EQ(run("perft " + position + "--depth 0").out, "1\n");
+    EXPECT_EQ(run("perft --position \"Y=jail,jail,jail,jail G=jail,jail,jail,jail\" --turn Y --depth 3").out,
+              "457056\n");
+    for (const char* bad :
+         {"--roll 7-1", "--roll 1-", "--roll 12", "--roll 1-2 --option exit=maybe", "--roll 1-2 --rules x"})
+        expect_refused(run("legal " + position + bad), "arbiter: ");
+    expect_refused(run("legal --position Y=1,2 --turn Y --roll 1-2"), "--position: ");
+    expect_refused(run("legal --position Y=1,2,3,4 --turn Y --roll 1-2"), "--position: ");
+}
+
+TEST_F(CommandLine, BoardDrawsThePositionAfterAnEvent) {
+    const std::string path = file("a.acta", dispute);
+    EXPECT_NE(run("board " + path).out.find("amarillo  Y1 20      Y2 46 "), std::string::npos)
+        << run("board " + path).out;
+    EXPECT_NE(run("board " + path + " --at 2").out.find("Y2 44 "), std::string::npos);
+    expect_refused(run("board " + path + " --at 9"), "arbiter: ");
+}
+
+TEST_F(CommandLine, EveryRuleIsExplainedInBothLanguages) {
+    for (int number = 1; number <= 140; number += 23)
+        for (const char* language : {"es", "en"}) {
+            const Answer answer = run("rule " + std::to_string(number) + " --lang " + language);
+            EXPECT_EQ(answer.status, 0);
+            EXPECT_TRUE(answer.out.starts_with("§" + std::to_string(number) + "  ")) << answer.out;
+        }
+    EXPECT_TRUE(run("rule R6").out.starts_with("R6  "));
+    EXPECT_EQ(run("rule §69").out, run("rule 69").out);
+    for (const char* bad : {"0", "141", "R0", "R25", "x", "6x"})
+        expect_refused(run(std::string("rule ") + bad), "140");
+}
+
+TEST_F(CommandLine, HelpAndMistakes) {
+    EXPECT_EQ(run("--help").status, 0);
+    EXPECT_NE(run("--help").out.find("audit"), std::string::npos);
+    EXPECT_EQ(run("audit").status, 2);
+    EXPECT_EQ(run("").status, 2);
+    EXPECT_EQ(run("dance").status, 2);
+    EXPECT_EQ(run("audit --loud x").status, 2);
+}
+
+} // namespace

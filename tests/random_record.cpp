@@ -252,6 +252,8 @@ Record random_record(std::uint64_t seed, const Mix& mix) {
         Event event =
             random.percent(mix.irregular) ? any_event(random, record, replay) : legal_event(random, replay);
         if (event.word == Word::out && event.tokens == 0) continue;
+        const bool final = event.word == Word::close || event.word == Word::expel || event.word == Word::retire;
+        if (mix.endless && (final || event.detail != 0)) continue;
         const Tokens home = tokens_on(replay.table().position, heaven);
         if (mix.endless && home != 0) {
             event = token_event(Word::place, lowest(home));
