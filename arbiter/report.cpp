@@ -122,9 +122,18 @@ std::string finding_text(const Source& source, const Replay& replay, const Findi
         text += "    " + what + '\n';
     const bool unfinished = replay.due().must == Must::move && finding.roll == replay.table().roll.index;
     text += "    " + window(finding, unfinished, language) + '\n';
-    const Paraphrase& paragraph = paragraphs()[info(finding.kind).paragraphs[0] - 1];
+    const Paraphrase& rule = paragraphs()[info(finding.kind).paragraphs[0] - 1];
     return text + fmt::format("    {}{}: {}{}\n", colours.plain, rule_names(finding.kind),
-                              language == Language::spanish ? paragraph.spanish : paragraph.english, colours.off);
+                              Text{rule.spanish, rule.english}.in(language), colours.off);
+}
+
+std::string claim_text(const Header& header, const Claim& claim, Language language, const Colours& colours) {
+    const int paragraph = paragraph_of(claim.verdict);
+    const Paraphrase& rule = paragraphs()[paragraph - 1];
+    return fmt::format("  {}{}{} · {} · {}\n    {}§{}: {}{}\n", colours.warning,
+                       Text{"soplo", "claim"}.in(language), colours.off, player_name(header, claim.by, language),
+                       verdict(claim, language), colours.plain, paragraph,
+                       Text{rule.spanish, rule.english}.in(language), colours.off);
 }
 
 std::string counts(std::span<const Finding> findings, std::span<const Claim> claims, Language language) {
@@ -168,8 +177,7 @@ std::string text_report(const Source& source, const Replay& replay, Language lan
     const auto claims_before = [&](std::uint32_t event) {
         for (; claim != claims.end() && claim->event < event; ++claim) {
             open_event(claim->event);
-            text += fmt::format("  {}{}{} · {}\n", colours.warning, Text{"soplo", "claim"}.in(language),
-                                colours.off, verdict(*claim, language));
+            text += claim_text(source.record.header, *claim, language, colours);
         }
     };
     for (const Finding& finding : findings) {
@@ -184,8 +192,8 @@ std::string text_report(const Source& source, const Replay& replay, Language lan
     if (!places.empty())
         text += std::string(" ") + std::string(Text{"Ganador:", "Winner:"}.in(language)) + ' ' +
                 player_name(source.record.header, places.front(), language) + '.';
-    return text + '\n' + std::string(colours.strong) + counts(findings, claims, language) + std::string(colours.off) +
-           '\n';
+    return text + '\n' + std::string(colours.strong) + counts(findings, claims, language) +
+           std::string(colours.off) + '\n';
 }
 
 std::string json_report(const Record& record, const Replay& replay, const std::string& file) {

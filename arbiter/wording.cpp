@@ -173,8 +173,8 @@ std::string owed(const Finding& finding, const Rules& rules, Language language) 
         return say({"Se debía capturar: {}.", "A capture was owed: {}."}, language,
                    dice_moves(finding, rules, true, language));
     case Kind::omitted_exit:
-        return say({"Se debía sacar primero: fichas que la tirada aún liberaba, {}.",
-                    "An exit was owed first: tokens that the roll still released, {}."},
+        return say({"Antes había que sacar fichas de la cárcel; faltaban por salir: {}.",
+                    "Tokens had to leave jail first; still to be released: {}."},
                    language, finding.exits);
     case Kind::unused_die:
         return say(finding.tokens == 0 ? Text{"Aún se podía jugar: {}.", "There was still a move: {}."}

@@ -47,6 +47,19 @@ const KindInfo& info(Kind kind) {
 std::string_view name_of(Status status) {
     return statuses[static_cast<int>(status)];
 }
+int paragraph_of(Verdict verdict) {
+    switch (verdict) {
+    case Verdict::upheld: return 76;
+    case Verdict::not_playing:
+    case Verdict::too_early:
+    case Verdict::own_roll: return 75;
+    case Verdict::already_sanctioned: return 73;
+    case Verdict::too_late: return 80;
+    case Verdict::no_omission: return 72;
+    }
+    return 0;
+}
+
 std::string_view name_of(Verdict verdict) {
     return reasons[static_cast<int>(verdict)];
 }

@@ -97,6 +97,8 @@ enum class Verdict : std::uint8_t {
 };
 // The reason's name, empty for upheld.
 std::string_view name_of(Verdict verdict);
+// The paragraph that decides so.
+int paragraph_of(Verdict verdict);
 
 struct Claim {
     std::uint32_t event = 0;
