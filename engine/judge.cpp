@@ -355,6 +355,9 @@ void Judge::settle_event() {
     settle(rules_, state_.table);
     if (touched_ == 0) return;
     settle_places(state_.table);
+    const Tokens jailed = static_cast<Tokens>(touched_ & tokens_on(state_.table.position, jail));
+    correct(
+        [&](const Finding& finding) { return finding.kind == Kind::overshoot && (finding.tokens & jailed) != 0; });
     judge_state();
 }
 
@@ -471,8 +474,6 @@ void Judge::put(Token token, Square square) {
 
 void Judge::send(Tokens tokens) {
     for_each(tokens, [&](Token token) { put(token, jail); });
-    correct(
-        [&](const Finding& finding) { return finding.kind == Kind::overshoot && (finding.tokens & tokens) != 0; });
 }
 
 Roll* Judge::roll_of(std::uint32_t index) {

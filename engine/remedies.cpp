@@ -68,9 +68,8 @@ bool Judge::may_be_sent(Token token) const {
     }
     const Square square = position.at[token];
     const Seat seat = seat_of(token);
-    const Tokens rivals = rivals_on(position, square, seat);
-    if (geometry.impossible[seat][square] && rivals == 0) return true;
-    if ((impossible_tokens(position) & bit(token)) == 0) return false;
+    const Tokens rivals = prey_on(position, square, seat);
+    if (rivals == 0) return geometry.impossible[seat][square];
     bool last = true; // it may be restored, not sent
     for_each(rivals, [&](Token rival) { last = last && state_.arrived[rival] < state_.arrived[token]; });
     return !last;
