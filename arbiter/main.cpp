@@ -67,7 +67,7 @@ int audit_file(const Arguments& arguments, const std::string& file) {
         if (several) std::cout << "== " << file << '\n';
         std::cout << text_report(source, answer.replay, arguments.language, coloured);
     }
-    return answer.replay.findings().empty() ? clean : found;
+    return answer.replay.has_findings() ? found : clean;
 }
 
 int run_audit(const Arguments& arguments) {

@@ -64,14 +64,7 @@ void Judge::carry_out_soplo(const Event& event, std::uint32_t index, Claim& clai
     Tokens candidates = blown_candidates(omission, roll);
     candidates = without(candidates, tokens_on(table.position, jail));
     if (candidates == 0) return;
-    Tokens equals = 0;
-    int furthest = no_progress - 1;
-    for_each(candidates, [&](Token token) { // §76, R6
-        const int progress = progress_of(table.position, token);
-        if (progress > furthest) equals = 0;
-        if (progress >= furthest) equals = both(equals, bit(token));
-        furthest = std::max(furthest, progress);
-    });
+    const Tokens equals = most_advanced(table.position, candidates); // §76, R6
     const bool chosen = event.token != no_token && (equals & bit(event.token)) != 0;
     claim.tokens = bit(chosen ? event.token : lowest(equals));
     send(claim.tokens);

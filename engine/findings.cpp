@@ -29,15 +29,13 @@ constexpr std::array<KindInfo, kind_count> kinds = {{
     {"taken-back", {125}, 24},
 }};
 
+static_assert(std::none_of(kinds.begin(), kinds.end(), [](const KindInfo& kind) { return kind.name.empty(); }));
+
 constexpr std::array<std::string_view, 8> statuses = {"open",     "standing",  "noted",    "sanctioned",
                                                       "forgiven", "corrected", "accepted", "vanished"};
 
 constexpr std::array<std::string_view, 7> reasons = {"",         "not-playing", "too-early",  "already-sanctioned",
                                                      "too-late", "own-roll",    "no-omission"};
-
-bool is_live(const Finding& finding) {
-    return finding.status == Status::open || finding.status == Status::standing;
-}
 
 } // namespace
 

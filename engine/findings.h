@@ -34,7 +34,7 @@ enum class Kind : std::uint8_t {
     board_mismatch,
     taken_back
 };
-inline constexpr int kind_count = 21;
+inline constexpr int kind_count = static_cast<int>(Kind::taken_back) + 1;
 
 enum class Status : std::uint8_t {
     open,       // its window is open
@@ -85,6 +85,11 @@ struct Finding {
     std::array<std::uint8_t, 2> value{}; // the dice of that roll
     Position position;                   // before the event; for illegal-state after it
 };
+
+// Its window is open, or its state stands.
+constexpr bool is_live(const Finding& finding) {
+    return finding.status == Status::open || finding.status == Status::standing;
+}
 
 enum class Verdict : std::uint8_t {
     upheld,

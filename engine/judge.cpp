@@ -2,6 +2,8 @@
 // remedies.cpp.
 #include "judge.h"
 
+#include <cassert>
+
 namespace arbiter {
 namespace {
 
@@ -35,13 +37,10 @@ Judge::Judge(const Header& header) : rules_(header.rules) {
 }
 
 std::optional<Reason> Judge::step(const Record& record, std::uint32_t number) {
+    assert(number >= 1 && number <= record.events.size());
     const Event& event = record.events[number - 1];
     if (const auto reason = refusal(event)) return reason;
-    number_ = number;
-    actor_ = event.seat;
-    before_ = state_.table.position;
-    touched_ = 0;
-    value_ = event.word == Word::move ? event.die[0] : std::uint8_t{0};
+    begin(event, number);
     if (changes_nothing_after_the_end(event.word) && match_over(rules_, state_.table)) { // §136
         note_without_effect(record, number);
         return std::nullopt;
@@ -51,9 +50,17 @@ std::optional<Reason> Judge::step(const Record& record, std::uint32_t number) {
     return std::nullopt;
 }
 
+void Judge::begin(const Event& event, std::uint32_t number) {
+    number_ = number;
+    actor_ = event.seat;
+    before_ = state_.table.position;
+    touched_ = 0;
+    value_ = event.word == Word::move ? event.die[0] : std::uint8_t{0};
+}
+
 void Judge::note_without_effect(const Record& record, std::uint32_t number) {
     const Event& event = record.events[number - 1];
-    number_ = number;
+    begin(event, number);
     note(Kind::play_after_end, event.seat, event.named());
 }
 
@@ -85,7 +92,20 @@ std::optional<Reason> Judge::refusal(const Event& event) const {
     case Word::restore:
         if (responsible() == 0) return Reason::nothing_to_restore;
         break;
-    default: break;
+    case Word::roll:
+    case Word::void_throw:
+    case Word::end:
+    case Word::claim:
+    case Word::annul:
+    case Word::retract:
+    case Word::penalty:
+    case Word::expel:
+    case Word::retire:
+    case Word::place:
+    case Word::check:
+    case Word::note:
+    case Word::undo:
+    case Word::close: break;
     }
     return std::nullopt;
 }
@@ -246,11 +266,7 @@ void Judge::judge_duties(const Event& event, int die) {
     if (owed != 0 && (owed & move) == 0) return find_omitted_capture(owed); // §64, §72
     if ((usable & move) == 0) return;
     const Moves wide = widest(rules_, position, roll, usable, owed != 0 ? owed : usable);
-    if ((wide & move) == 0) { // §55
-        Finding finding = make(Kind::unused_die, roll.seat, bit(event.token));
-        finding.owed = static_cast<std::uint8_t>(wide);
-        find(finding);
-    }
+    if ((wide & move) == 0) find_unused_die(bit(event.token), wide); // §55, §56
 }
 
 void Judge::move(const Event& event) {
@@ -328,9 +344,7 @@ void Judge::judge_leftovers() {
     if (usable == 0) return;
     const Moves owed = owed_captures(rules_, position, roll, usable);
     if (owed != 0 && !exit) return find_omitted_capture(owed); // §64, §72
-    Finding finding = make(Kind::unused_die, roll.seat, 0);    // §55, R14
-    finding.owed = static_cast<std::uint8_t>(usable);
-    find(finding);
+    find_unused_die(0, usable);                                // §55, R14
 }
 
 void Judge::crown(const Event& event) {
@@ -440,6 +454,13 @@ void Judge::find_omitted_exit() {
     roll.exit_omitted = true;
     Finding finding = make(Kind::omitted_exit, roll.seat, 0);
     finding.exits = static_cast<std::uint8_t>(exits_left(state_.table.position, roll));
+    find(finding);
+}
+
+// `moves`: what would have used more.
+void Judge::find_unused_die(Tokens tokens, Moves moves) {
+    Finding finding = make(Kind::unused_die, state_.table.roll.seat, tokens);
+    finding.owed = static_cast<std::uint8_t>(moves);
     find(finding);
 }
 

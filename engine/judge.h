@@ -51,6 +51,7 @@ public:
 private:
     std::optional<Reason> refusal(const Event& event) const;
     std::optional<Reason> refusal_of_fix(Token token) const;
+    void begin(const Event& event, std::uint32_t number);
     void judge(const Record& record, const Event& event);
 
     void throw_for_start(const Event& event);
@@ -74,6 +75,8 @@ private:
     void fix(const Event& event);
     void send_late(const Event& event);
     bool may_be_sent(Token token) const;
+    bool arrived_last(Token token) const;
+    Tokens left_in_place(const Finding& finding) const;
     void restore();
     Tokens responsible() const;
     void put_back(Token token);
@@ -99,6 +102,7 @@ private:
     void find(Kind kind, Seat seat, Tokens tokens) { find(make(kind, seat, tokens)); }
     void note(Kind kind, Seat seat, Tokens tokens);
     void find_omitted_exit();
+    void find_unused_die(Tokens tokens, Moves moves);
     void find_omitted_capture(Moves owed);
     // Compares what was sent to jail with what the rules send, and sends it.
     Tokens capture(const Event& event, Tokens ruled);

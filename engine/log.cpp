@@ -377,7 +377,6 @@ void LineReader::finish_header(std::uint32_t column) {
 }
 
 void LineReader::read_out(Event& event) {
-    event.order.fill(no_token);
     std::size_t count = 0;
     do {
         const Piece& piece = take(Reason::missing_token);
@@ -585,10 +584,11 @@ std::optional<Seat> read_colour(std::string_view word) {
 }
 
 bool Event::operator==(const Event& other) const {
-    return word == other.word && seat == other.seat && dice == other.dice && die == other.die &&
-           token == other.token && to == other.to && x_given == other.x_given && reason == other.reason &&
-           offence == other.offence && x == other.x && tokens == other.tokens && order == other.order &&
-           detail == other.detail && time == other.time;
+    const auto facts = [](const Event& event) {
+        return std::tie(event.word, event.seat, event.dice, event.die, event.token, event.to, event.x_given,
+                        event.reason, event.offence, event.x, event.tokens, event.order, event.detail, event.time);
+    };
+    return facts(*this) == facts(other);
 }
 
 } // namespace arbiter

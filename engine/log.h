@@ -38,7 +38,7 @@ enum class Word : std::uint8_t {
     undo,
     close
 };
-inline constexpr int word_count = 21;
+inline constexpr int word_count = static_cast<int>(Word::close) + 1;
 
 enum class VoidReason : std::uint8_t { floor, tilted, on_token, unreadable }; // §31
 enum class Offence : std::uint8_t { tamper, cheat };                          // §34, §130
@@ -56,12 +56,13 @@ struct Event {
     bool x_given = false;              // `x` stood in the line
     VoidReason reason{};
     Offence offence{};
-    Tokens x = 0;                             // the tokens that `x` lists
-    Tokens tokens = 0;                        // out, jail
-    std::array<Token, tokens_a_seat> order{}; // out: in the order named, no_token after the last
-    std::uint32_t detail = 0;                 // note: index in texts; check: index in checks; undo: N, 0 if absent
-    std::uint32_t line = 0;                   // where it stood in the file, from 1
-    std::int64_t time = no_time;              // seconds since 1970 in UTC
+    Tokens x = 0;      // the tokens that `x` lists
+    Tokens tokens = 0; // out, jail
+    std::array<Token, tokens_a_seat> order{no_token, no_token, no_token,
+                                           no_token}; // out: in the order named, no_token after the last
+    std::uint32_t detail = 0;    // note: index in texts; check: index in checks; undo: N, 0 if absent
+    std::uint32_t line = 0;      // where it stood in the file, from 1
+    std::int64_t time = no_time; // seconds since 1970 in UTC
 
     // All tokens named, those of `x` apart.
     Tokens named() const { return token == no_token ? tokens : both(tokens, bit(token)); }
@@ -221,7 +222,8 @@ std::string write_token(Token token);
 // The word's name in the log.
 std::string_view name_of(Word word, Language language = Language::english);
 
-// Reads POSITION and adds its seats to `seats`. Column and line of a refusal count from the text's start.
+// Reads POSITION: `position` becomes what it says, tokens of seats left out in jail, and its seats are added to
+// `seats`. The column of a refusal counts from the text's start; its line means nothing.
 std::optional<Refusal> read_position(std::string_view text, Position& position, std::uint8_t& seats);
 // A colour by letter or word.
 std::optional<Seat> read_colour(std::string_view word);

@@ -58,21 +58,35 @@ void Judge::fix(const Event& event) {
         if (current.state[die] == Die::lost) current.state[die] = Die::pending;
 }
 
+// No rival came to the token's square after it, or by the same event.
+bool Judge::arrived_last(Token token) const {
+    bool last = true;
+    for_each(rivals_on(state_.table.position, state_.table.position.at[token], seat_of(token)),
+             [&](Token rival) { last = last && state_.arrived[rival] < state_.arrived[token]; });
+    return last;
+}
+
+// The finding's captures that are still to be carried out: tokens left where it found them.
+Tokens Judge::left_in_place(const Finding& finding) const {
+    Tokens left = 0;
+    for_each(finding.tokens, [&](Token token) {
+        if (state_.table.position.at[token] == finding.position.at[token]) left = both(left, bit(token));
+    });
+    return left;
+}
+
 // R21 A token left on a captured square, or standing alone where it can not be.
 bool Judge::may_be_sent(Token token) const {
-    const Position& position = state_.table.position;
     for (const std::uint32_t index : findings_.live()) {
         const Finding& finding = findings_[index];
-        if ((finding.tokens & bit(token)) == 0) continue;
-        if (finding.kind == Kind::missing_capture || finding.kind == Kind::overshoot) return true;
+        if (finding.kind == Kind::missing_capture && (left_in_place(finding) & bit(token)) != 0) return true;
+        if (finding.kind == Kind::overshoot && finding.tokens == bit(token) &&
+            state_.arrived[token] == finding.event)
+            return true;
     }
-    const Square square = position.at[token];
-    const Seat seat = seat_of(token);
-    const Tokens rivals = prey_on(position, square, seat);
-    if (rivals == 0) return geometry.impossible[seat][square];
-    bool last = true; // it may be restored, not sent
-    for_each(rivals, [&](Token rival) { last = last && state_.arrived[rival] < state_.arrived[token]; });
-    return !last;
+    const Square square = state_.table.position.at[token];
+    if (prey_on(state_.table.position, square, seat_of(token)) != 0) return !arrived_last(token);
+    return geometry.impossible[seat_of(token)][square];
 }
 
 // `jail`: captures carried out late.
@@ -86,7 +100,7 @@ void Judge::send_late(const Event& event) {
     for (const std::uint32_t index : findings_.live()) { // §69 the move has captured after all
         const Finding& finding = findings_[index];
         const bool of_this_roll = finding.kind == Kind::missing_capture && finding.roll == roll.index;
-        if (!of_this_roll || finding.mover == no_token || (finding.tokens & event.tokens) == 0) continue;
+        if (!of_this_roll || finding.mover == no_token || (left_in_place(finding) & event.tokens) == 0) continue;
         bool by_die = false;
         for (Use& use : roll.use)
             if (use.event == finding.event) by_die = use.captured = true;
@@ -113,11 +127,8 @@ Tokens Judge::responsible() const {
             tokens = both(tokens, without(finding.tokens, tokens_on(position, jail)));
     }
     for_each(impossible_tokens(position), [&](Token token) {
-        const Square square = position.at[token];
-        bool last = true;
-        for_each(rivals_on(position, square, seat_of(token)),
-                 [&](Token rival) { last = last && state_.arrived[rival] < state_.arrived[token]; });
-        if (last || geometry.impossible[seat_of(token)][square]) tokens = both(tokens, bit(token));
+        if (geometry.impossible[seat_of(token)][position.at[token]] || arrived_last(token))
+            tokens = both(tokens, bit(token));
     });
     return tokens;
 }
@@ -137,8 +148,9 @@ void Judge::put_back(Token token) {
     const Seat seat = seat_of(token);
     const std::uint32_t event = state_.arrived[token];
     Square square = state_.came_from[token];
-    for (const std::uint32_t index : findings_.live())
-        if (findings_[index].kind == Kind::overshoot && findings_[index].tokens == bit(token))
+    const bool impossible = (impossible_tokens(position) & bit(token)) != 0;
+    for (const std::uint32_t index : findings_.live()) // it overshot, and may have moved on since
+        if (!impossible && findings_[index].kind == Kind::overshoot && findings_[index].tokens == bit(token))
             square = findings_[index].position.at[token];
     if (square == no_square || geometry.impossible[seat][square] || prey_on(position, square, seat) != 0)
         square = jail;
@@ -210,6 +222,7 @@ void Judge::leave(Seat seat) {
     if (makes_roll(seat)) table.roll.closed = true;
     state_.contenders = static_cast<std::uint8_t>(state_.contenders & ~seat_bit);
     state_.thrown = static_cast<std::uint8_t>(state_.thrown & ~seat_bit);
+    if (std::popcount(state_.contenders) == 1) state_.thrown = state_.contenders; // R23 nobody is left to tie with
     settle_start();
 }
 

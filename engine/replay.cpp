@@ -1,6 +1,7 @@
 #include "replay.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace arbiter {
 namespace {
@@ -18,10 +19,6 @@ bool goes_with_a_retract(Word word) {
     return word == Word::end || word == Word::fix || word == Word::jail;
 }
 
-bool is_live(const Finding& finding) {
-    return finding.closed_by == 0 && finding.status != Status::noted;
-}
-
 } // namespace
 
 Replay::Replay(const Header& header) : judge_(header) {
@@ -31,6 +28,7 @@ Replay::Replay(const Header& header) : judge_(header) {
 
 std::optional<Refusal> Replay::advance(const Record& record) {
     const std::uint32_t number = taken_ + 1;
+    assert(number <= record.events.size());
     if (const auto reason = judge(record, number)) return Refusal{record.events[number - 1].line, 0, *reason, {}};
     taken_ = number;
     return std::nullopt;
@@ -61,18 +59,20 @@ std::optional<Reason> Replay::step(const Record& record, std::uint32_t number, b
 
 std::optional<Reason> Replay::undo(const Record& record, std::uint32_t number) {
     std::uint32_t target = record.events[number - 1].detail;
-    if (target == 0) target = gone_.empty() || gone_.back().to + 1 < number ? number - 1 : gone_.back().from - 1;
+    if (target == 0) {
+        const auto last = away_.empty() ? away_.end() : std::prev(away_.end());
+        target = last != away_.end() && last->second + 1 == number ? last->first - 1 : number - 1;
+    }
     if (target == 0 || target >= number) return Reason::no_such_event;
     if (record.events[target - 1].word == Word::undo) return Reason::strikes_undo;
     if (struck(target)) return Reason::already_struck;
-    const auto runs = gone_;
-    add_run(target);
+    put_away(target);
     if (judge_again(record, target, number)) {
-        gone_ = runs;
+        bring_back(target);
         judge_again(record, target, number);
         return Reason::needed_later;
     }
-    add_run(number);
+    put_away(number);
     return std::nullopt;
 }
 
@@ -83,9 +83,9 @@ std::optional<Reason> Replay::annul(const Record& record, std::uint32_t number) 
     const auto findings = judge_.findings().all();
     for (auto finding = findings.rbegin(); finding != findings.rend() && finding->event >= thrown; ++finding)
         if (finding->event == thrown && is_irregular_throw(finding->kind)) carry(*finding, number);
-    undone_.push_back({thrown, number});
+    undone_.add(thrown, number);
     for (std::uint32_t event = thrown + 1; event < number; ++event)
-        if (goes_with_the_roll(record.events[event - 1].word) && !undone(event)) undone_.push_back({event, number});
+        if (goes_with_the_roll(record.events[event - 1].word) && !undone_.has(event)) undone_.add(event, number);
     keep_without_effect(thrown, number);
     judge_without_undone(record, thrown, number);
     return std::nullopt;
@@ -96,8 +96,8 @@ std::optional<Reason> Replay::retract(const Record& record, std::uint32_t number
     const std::uint32_t thrown = table().roll.event;
     const std::uint32_t roll = table().roll.index;
     std::uint32_t taken = thrown == 0 ? 0 : number - 1;
-    while (taken > thrown && (!can_be_retracted(record.events[taken - 1].word) || struck(taken) || undone(taken) ||
-                              changed_nothing(taken)))
+    while (taken > thrown && (!can_be_retracted(record.events[taken - 1].word) || struck(taken) ||
+                              undone_.has(taken) || changed_nothing(taken)))
         --taken;
     if (taken <= thrown) return Reason::nothing_to_retract;
 
@@ -113,10 +113,9 @@ std::optional<Reason> Replay::retract(const Record& record, std::uint32_t number
     for (auto claim = claims.rbegin(); claim != claims.rend() && claim->event > taken; ++claim)
         if (claim->verdict == Verdict::upheld && claim->roll == roll) return Reason::retracts_sanctioned;
 
-    undone_.push_back({taken, number});
+    undone_.add(taken, number);
     for (std::uint32_t event = taken + 1; event < number; ++event)
-        if (goes_with_a_retract(record.events[event - 1].word) && !undone(event))
-            undone_.push_back({event, number});
+        if (goes_with_a_retract(record.events[event - 1].word) && !undone_.has(event)) undone_.add(event, number);
     for (auto finding = findings.rbegin(); finding != findings.rend() && finding->event >= taken; ++finding)
         if (finding->event == taken) carry(*finding, number);
     if (regular) {
@@ -131,14 +130,14 @@ std::optional<Reason> Replay::retract(const Record& record, std::uint32_t number
         carried_.push_back({finding, number});
     }
     keep_without_effect(thrown, number);
-    judge_without_undone(record, thrown, number);
+    judge_without_undone(record, taken, number);
     return std::nullopt;
 }
 
 // What a finding becomes when its event is undone.
 void Replay::carry(const Finding& finding, std::uint32_t by) {
     Finding carried = finding;
-    if (is_live(finding) || (finding.closed_by != 0 && undone(finding.closed_by))) {
+    if (is_live(finding) || (finding.closed_by != 0 && undone_.has(finding.closed_by))) {
         carried.status = Status::corrected;
         carried.closed_by = by;
     }
@@ -147,8 +146,8 @@ void Replay::carry(const Finding& finding, std::uint32_t by) {
 
 std::optional<Reason> Replay::judge_again(const Record& record, std::uint32_t from, std::uint32_t to) {
     const std::uint32_t first = go_back(from, true);
-    while (!undone_.empty() && undone_.back().by >= first) undone_.pop_back();
-    while (!inert_.empty() && inert_.back().by >= first) inert_.pop_back();
+    undone_.drop_since(first);
+    inert_.drop_since(first);
     while (!carried_.empty() && carried_.back().by >= first) carried_.pop_back();
     for (std::uint32_t number = first; number < to; ++number) {
         if (struck(number) || record.events[number - 1].word == Word::undo) continue;
@@ -157,12 +156,12 @@ std::optional<Reason> Replay::judge_again(const Record& record, std::uint32_t fr
     return std::nullopt;
 }
 
-void Replay::judge_without_undone(const Record& record, std::uint32_t roll_event, std::uint32_t to) {
-    for (std::uint32_t number = go_back(roll_event, false); number < to; ++number) {
+void Replay::judge_without_undone(const Record& record, std::uint32_t from, std::uint32_t to) {
+    for (std::uint32_t number = go_back(from, false); number < to; ++number) {
         const Word word = record.events[number - 1].word;
         const bool spent = word == Word::undo || word == Word::annul || word == Word::retract;
-        if (spent || struck(number) || undone(number)) continue;
-        if (is_in(inert_, number)) {
+        if (spent || struck(number) || undone_.has(number)) continue;
+        if (inert_.has(number)) {
             judge_.note_without_effect(record, number);
             continue;
         }
@@ -201,29 +200,34 @@ void Replay::keep_checkpoint(std::uint32_t event, bool as_recorded) {
 }
 
 bool Replay::struck(std::uint32_t number) const {
-    const auto run = std::lower_bound(gone_.begin(), gone_.end(), number,
-                                      [](const Run& entry, std::uint32_t n) { return entry.to < n; });
-    return run != gone_.end() && run->from <= number;
+    const auto after = away_.upper_bound(number);
+    return after != away_.begin() && std::prev(after)->second >= number;
 }
 
-void Replay::add_run(std::uint32_t number) {
-    auto run = std::lower_bound(gone_.begin(), gone_.end(), number,
-                                [](const Run& entry, std::uint32_t n) { return entry.to < n; });
-    run = gone_.insert(run, {number, number});
-    if (run != gone_.begin() && std::prev(run)->to + 1 == number) {
-        std::prev(run)->to = number;
-        run = std::prev(gone_.erase(run));
-    }
-    if (std::next(run) != gone_.end() && run->to + 1 == std::next(run)->from) {
-        run->to = std::next(run)->to;
-        gone_.erase(std::next(run));
-    }
+void Replay::put_away(std::uint32_t number) {
+    const auto after = away_.upper_bound(number);
+    const bool joins_before = after != away_.begin() && std::prev(after)->second + 1 == number;
+    const auto run = joins_before ? std::prev(after) : away_.emplace_hint(after, number, number);
+    run->second = number;
+    if (after == away_.end() || after->first != number + 1) return;
+    run->second = after->second;
+    away_.erase(after);
 }
 
-bool Replay::is_in(const std::vector<Undone>& entries, std::uint32_t number) {
-    for (auto entry = entries.rbegin(); entry != entries.rend() && entry->by > number; ++entry)
-        if (entry->event == number) return true;
-    return false;
+void Replay::bring_back(std::uint32_t number) {
+    const auto run = std::prev(away_.upper_bound(number));
+    const auto [first, last] = *run;
+    away_.erase(run);
+    if (first < number) away_[first] = number - 1;
+    if (last > number) away_[number + 1] = last;
+}
+
+void Replay::Events::add(std::uint32_t event, std::uint32_t by) {
+    if (members_.insert(event).second) order_.emplace_back(event, by);
+}
+
+void Replay::Events::drop_since(std::uint32_t by) {
+    for (; !order_.empty() && order_.back().second >= by; order_.pop_back()) members_.erase(order_.back().first);
 }
 
 // The event came after the end of the match.
@@ -237,7 +241,14 @@ bool Replay::changed_nothing(std::uint32_t number) const {
 void Replay::keep_without_effect(std::uint32_t since, std::uint32_t by) {
     const auto findings = judge_.findings().all();
     for (auto finding = findings.rbegin(); finding != findings.rend() && finding->event >= since; ++finding)
-        if (finding->kind == Kind::play_after_end) inert_.push_back({finding->event, by});
+        if (finding->kind == Kind::play_after_end) inert_.add(finding->event, by);
+}
+
+bool Replay::has_findings() const {
+    const auto judged = judge_.findings().all();
+    return !carried_.empty() || std::any_of(judged.begin(), judged.end(), [](const Finding& finding) {
+        return finding.status != Status::vanished;
+    });
 }
 
 std::vector<Finding> Replay::findings() const {

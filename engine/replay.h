@@ -4,20 +4,24 @@
 
 #include "judge.h"
 
+#include <map>
+#include <unordered_set>
+
 namespace arbiter {
 
 class Replay {
 public:
     explicit Replay(const Header& header);
 
-    // Judges the record's next event. A refused event leaves everything as it was. The record must be the same one,
-    // grown at its end, at every call.
+    // Judges the record's next event, which must be there. A refused event leaves everything as it was. The record
+    // must be the same one, grown at its end, at every call.
     std::optional<Refusal> advance(const Record& record);
     // How many events were judged.
     std::uint32_t events() const { return taken_; }
 
     // All findings, in the order of events and within one event of the table of findings.
     std::vector<Finding> findings() const;
+    bool has_findings() const;
     std::span<const Claim> claims() const { return judge_.findings().claims(); }
     const Rules& rules() const { return judge_.rules(); }
     const State& state() const { return judge_.state(); }
@@ -38,18 +42,21 @@ private:
     static constexpr std::uint32_t sparsest = 32;      // events without a checkpoint
     static constexpr int most_checkpoints = 24 * kept; // enough for sixteen million rolls
 
-    // An event that `by` undid.
-    struct Undone {
-        std::uint32_t event, by;
+    // Numbers of events, each with the event that put it there; those put there last can be dropped.
+    class Events {
+    public:
+        void add(std::uint32_t event, std::uint32_t by);
+        void drop_since(std::uint32_t by);
+        bool has(std::uint32_t event) const { return members_.count(event) != 0; }
+
+    private:
+        std::vector<std::pair<std::uint32_t, std::uint32_t>> order_; // ascending by `by`
+        std::unordered_set<std::uint32_t> members_;
     };
     // A finding that outlives its undone event, and the event that undid it.
     struct Carried {
         Finding finding;
         std::uint32_t by;
-    };
-    // Numbers of events from..to that do not stand: struck, or an `undo`.
-    struct Run {
-        std::uint32_t from, to;
     };
 
     std::optional<Reason> judge(const Record& record, std::uint32_t number);
@@ -60,27 +67,27 @@ private:
 
     // Judges again all from event `from` up to before event `to`, every word anew. Stops at a refusal.
     std::optional<Reason> judge_again(const Record& record, std::uint32_t from, std::uint32_t to);
-    // Judges the rest of the current roll again up to before event `to`, without what is undone.
-    void judge_without_undone(const Record& record, std::uint32_t roll_event, std::uint32_t to);
+    // Judges the events from `from` up to before event `to` again, without what is undone.
+    void judge_without_undone(const Record& record, std::uint32_t from, std::uint32_t to);
     // Returns to the last checkpoint at or before the event; the answer is the next event to judge.
     std::uint32_t go_back(std::uint32_t event, bool as_recorded);
     void keep_checkpoint(std::uint32_t event, bool as_recorded);
 
-    bool undone(std::uint32_t number) const { return is_in(undone_, number); }
-    static bool is_in(const std::vector<Undone>& entries, std::uint32_t number);
     void carry(const Finding& finding, std::uint32_t by);
     bool changed_nothing(std::uint32_t number) const;
     // What came after the end of the match stays without effect, even if the match goes on again.
     void keep_without_effect(std::uint32_t since, std::uint32_t by);
-    void add_run(std::uint32_t number);
+    // The event no longer stands: struck, or an `undo`.
+    void put_away(std::uint32_t number);
+    void bring_back(std::uint32_t number);
 
     Judge judge_;
     Judge::Mark start_;
     std::vector<Checkpoint> checkpoints_;
-    std::vector<Undone> undone_;   // ascending by `by`
-    std::vector<Undone> inert_;    // events after the end of the match, ascending by `by`
-    std::vector<Carried> carried_; // ascending by `by`
-    std::vector<Run> gone_;        // ascending, apart
+    Events undone_;                               // at the table, by `annul`, `retract` or tampering
+    Events inert_;                                // recorded after the end of the match
+    std::vector<Carried> carried_;                // ascending by `by`
+    std::map<std::uint32_t, std::uint32_t> away_; // first and last of each run of events that do not stand
     std::uint32_t taken_ = 0;
 };
 

@@ -1,6 +1,7 @@
 #include "turn.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace arbiter {
 namespace {
@@ -35,9 +36,9 @@ bool six_five(const Roll& roll) {
 std::uint8_t exits_of(const Rules& rules, const Roll& roll, int jailed) {
     const bool gives = roll.pair() || (rules.exit_by == ExitBy::pairs_or_6_5 && six_five(roll)); // §35
     if (!gives || jailed == 0) return 0;
-    const bool all = roll.pair() && (roll.value[0] == 1 || roll.value[0] == 6); // §36
+    const bool all = roll.pair() && (roll.value[0] == 1 || roll.value[0] == 6); // §37
     const bool first = rules.first_exit == FirstExit::all && jailed == tokens_a_seat;
-    return static_cast<std::uint8_t>(all || first || jailed < 2 ? jailed : 2); // §37
+    return static_cast<std::uint8_t>(all || first || jailed < 2 ? jailed : 2); // §36
 }
 
 bool exit_open(const Rules& rules, const Position& position, const Roll& roll) {
@@ -98,17 +99,10 @@ Due next_roll(const Rules& rules, const Table& table, Seat seat, bool same_turn,
 // Whom a punished third pair sends to jail, no_token if nobody.
 Token punished_token(const Rules& rules, const Table& table) {
     const Roll& roll = table.roll;
-    const unsigned active = active_tokens(table.position, roll.seat);
-    if (rules.third_pair != ThirdPair::jail_leader) {
-        const bool there = roll.last_moved != no_token && (active >> (roll.last_moved % tokens_a_seat) & 1) != 0;
-        return there ? roll.last_moved : no_token;
-    }
-    Token leader = no_token;
-    for (Token token = first_token(roll.seat); token < first_token(roll.seat) + tokens_a_seat; ++token)
-        if ((active >> (token % tokens_a_seat) & 1) != 0 &&
-            (leader == no_token || progress_of(table.position, token) > progress_of(table.position, leader)))
-            leader = token;
-    return leader;
+    const auto active = static_cast<Tokens>(active_tokens(table.position, roll.seat) << first_token(roll.seat));
+    if (rules.third_pair == ThirdPair::jail_leader)
+        return active == 0 ? no_token : lowest(most_advanced(table.position, active));
+    return roll.last_moved != no_token && (active & bit(roll.last_moved)) != 0 ? roll.last_moved : no_token;
 }
 
 void send_to_jail(Position& position, Tokens tokens) {
@@ -227,6 +221,7 @@ int pending_die(const Roll& roll, int value) {
 }
 
 Due pass_turn(const Rules& rules, const Table& table, Seat from) {
+    assert(playing(table, 0) || playing(table, 1) || playing(table, 2) || playing(table, 3));
     auto lost_turns = table.lost_turns;
     for (Seat seat = from;;) {
         seat = static_cast<Seat>((seat + 1) % seat_count);
@@ -273,6 +268,18 @@ Due due(const Rules& rules, const Table& table, bool as_ended) {
     return pass_turn(rules, table, roll.seat);
 }
 
+Tokens most_advanced(const Position& position, Tokens tokens) {
+    Tokens furthest = 0;
+    int most = no_progress - 1;
+    for_each(tokens, [&](Token token) {
+        const int progress = progress_of(position, token);
+        if (progress > most) furthest = 0;
+        if (progress >= most) furthest = both(furthest, bit(token));
+        most = std::max(most, progress);
+    });
+    return furthest;
+}
+
 std::vector<Seat> final_places(const Rules& rules, const Table& table) {
     std::vector<Seat> places(table.places.begin(), table.places.begin() + table.placed);
     if (!rules.play_for_places && places.size() > 1) places.resize(1);
@@ -315,6 +322,7 @@ Token throw_dice(const Rules& rules, Table& table, Seat seat, std::uint8_t dice,
 void use_for_exit(Table& table, Token token, std::uint32_t event) {
     Roll& roll = table.roll;
     if (roll.released++ >= 2) return;
+    assert(roll.pending_dice() > 0);
     int die = roll.pending(0) ? 0 : 1;
     if (six_five(roll) && roll.pending(0) && roll.pending(1)) die = roll.value[0] == 5 ? 0 : 1;
     roll.state[die] = Die::used;
@@ -346,7 +354,9 @@ void play_move(const Rules& rules, Table& table, int move) {
     Roll& roll = table.roll;
     const Token token = token_of(move, roll.seat);
     const int die = die_of(move);
+    assert(roll.pending(die));
     const Square square = target(rules, table.position, token, roll.value[die]);
+    assert(square != no_square);
     const Tokens prey = prey_on(table.position, square, roll.seat);
     send_to_jail(table.position, prey);
     table.position.at[token] = square;
@@ -359,6 +369,7 @@ void play_move(const Rules& rules, Table& table, int move) {
 
 void play_exit(const Rules& rules, Table& table, int count) {
     Roll& roll = table.roll;
+    assert(count <= exits_left(table.position, roll));
     const Square start = start_of(roll.seat);
     send_to_jail(table.position, rivals_on(table.position, start, roll.seat)); // §88
     for (; count > 0; --count) {

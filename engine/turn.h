@@ -112,8 +112,8 @@ inline Square target(const Rules& rules, const Position& position, Token token, 
 // §103, R2 How many dice the seat throws now.
 std::uint8_t dice_due(const Rules& rules, const Position& position, Seat seat);
 
-// True if the token may not move again in this roll: it left jail (§46, §48) or captured (§69) in it and is not
-// alone (§47, §70, R11).
+// True if the roller's token may not move again in this roll: it left jail (§46, §48) or captured (§69) in it and
+// is not alone (§47, §70, R11).
 bool barred(const Rules& rules, const Position& position, const Roll& roll, Token token);
 
 // All moves with pending dice that the board and §46–§48, §69, §99 leave open. Of equal dice the first is named.
@@ -147,7 +147,8 @@ int pending_die(const Roll& roll, int value);
 // What the table waits for. `as_ended` asks what it would wait for if the current roll had been finished.
 Due due(const Rules& rules, const Table& table, bool as_ended = false);
 
-// The turn passes to the right of the seat (§26): who is to throw, turns lost being skipped.
+// The turn passes to the right of the seat (§26): who is to throw, turns lost being skipped. Somebody must be
+// playing.
 Due pass_turn(const Rules& rules, const Table& table, Seat from);
 
 // A turn that the seat begins now, whoever's turn it is.
@@ -155,6 +156,9 @@ Due new_turn(const Rules& rules, const Table& table, Seat seat);
 
 // R22 The one player left when the match is over, who takes the next place; no_seat if there is none.
 Seat last_one_left(const Rules& rules, const Table& table);
+
+// Those of the tokens that are nearest to heaven (§76). Where a colour has no way counts like jail, as the least.
+Tokens most_advanced(const Position& position, Tokens tokens);
 
 // Who has finished, winner first, with the one left; only the winner where places are not played for (§137, R22).
 std::vector<Seat> final_places(const Rules& rules, const Table& table);
@@ -164,7 +168,7 @@ std::vector<Seat> final_places(const Rules& rules, const Table& table);
 Token throw_dice(const Rules& rules, Table& table, Seat seat, std::uint8_t dice,
                  const std::array<std::uint8_t, 2>& values, const Due& turn, std::uint32_t event);
 
-// Takes the die for the exit of one token (the first two use one each).
+// §45 Takes the die for the exit of one token: the first two use one each, which must be pending, the others none.
 void use_for_exit(Table& table, Token token, std::uint32_t event);
 
 // §58 Loses the dice that nothing can be done with any more.
@@ -173,7 +177,7 @@ void settle(const Rules& rules, Table& table);
 // Brings `places` up to date with the tokens in heaven (§136, R22).
 void settle_places(Table& table);
 
-// Plays a legal move or the exit of the lowest tokens, with its captures, and settles.
+// Plays a usable move, or the exit of the lowest `count` tokens (1 … exits_left), with its captures, and settles.
 void play_move(const Rules& rules, Table& table, int move);
 void play_exit(const Rules& rules, Table& table, int count);
 // Takes the prize that is due with the token (§112).

@@ -142,7 +142,6 @@ bool judge_accepts(const Record& before, const Play& play) {
         out.word = Word::out;
         out.seat = seat;
         out.tokens = play.out;
-        out.order.fill(no_token);
         std::size_t count = 0;
         for_each(play.out, [&](Token token) { out.order[count++] = token; });
         record.events.push_back(out);

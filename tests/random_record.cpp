@@ -35,7 +35,6 @@ Event token_event(Word word, Token token) {
 
 Event exit_event(Random& random, const Replay& replay, Seat seat, int count) {
     Event event = make(Word::out, seat);
-    event.order.fill(no_token);
     unsigned in_jail = jailed_tokens(replay.table().position, seat);
     for (int n = 0; n < count && in_jail != 0; ++n) {
         const Token token = random_of(random, in_jail, seat);
