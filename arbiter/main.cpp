@@ -20,7 +20,6 @@ enum Status { clean = 0, found = 1, refused = 2 };
 
 struct Arguments {
     Language language = Language::spanish;
-    std::string lang = "es";
     std::vector<std::string> files;
     bool json = false;
     std::string file;
@@ -31,27 +30,27 @@ struct Arguments {
     int depth = 1;
     std::string rule;
 
-    std::string_view say(std::string_view spanish, std::string_view english) const {
-        return Text{spanish, english}.in(language);
+    std::string say(std::string_view spanish, std::string_view english) const {
+        return std::string(Text{spanish, english}.in(language));
     }
 };
 
 int fail(std::string_view message) {
-    std::cerr << "arbiter: " << message << '\n';
+    std::cerr << "arbiter: " << printable(message) << '\n';
     return refused;
 }
 
 // Says why the record is refused; nothing if it is not.
 bool report_refusal(const Arguments& arguments, const std::string& file, const Source& source,
                     const std::optional<Refusal>& judged) {
-    if (!source.unreadable.empty()) {
-        std::cerr << file << ":0: " << arguments.say("no se puede leer", "cannot be read") << ": "
-                  << source.unreadable << '\n';
+    const std::string name = printable(file);
+    if (source.unreadable != 0) {
+        std::cerr << name << ":0: " << unreadable_text(source.unreadable, arguments.language) << '\n';
         return true;
     }
     const auto& refusal = judged ? judged : source.refusal;
     if (!refusal) return false;
-    std::cerr << file << ':' << refusal->line << ": " << refusal_text(*refusal, arguments.language) << '\n';
+    std::cerr << name << ':' << refusal->line << ": " << refusal_text(*refusal, arguments.language) << '\n';
     return true;
 }
 
@@ -64,7 +63,7 @@ int audit_file(const Arguments& arguments, const std::string& file) {
         std::cout << json_report(source.record, answer.replay, several ? file : "") << '\n';
     } else {
         const bool coloured = isatty(STDOUT_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr;
-        if (several) std::cout << "== " << file << '\n';
+        if (several) std::cout << "== " << printable(file) << '\n';
         std::cout << text_report(source, answer.replay, arguments.language, coloured);
     }
     return answer.replay.has_findings() ? found : clean;
@@ -106,9 +105,7 @@ int run_rule(const Arguments& arguments) {
     if (number == 0 || number > entries.size())
         return fail(arguments.say("los párrafos van de 1 a 140 y las decisiones de R1 a R24",
                                   "paragraphs go from 1 to 140, rulings from R1 to R24"));
-    const Paraphrase& entry = entries[number - 1];
-    std::cout << (ruling ? "R" : "§") << number << "  " << Text{entry.spanish, entry.english}.in(arguments.language)
-              << '\n';
+    std::cout << (ruling ? "R" : "§") << number << "  " << entries[number - 1].in(arguments.language) << '\n';
     return clean;
 }
 
@@ -120,16 +117,23 @@ struct Start {
     std::string error;
 };
 
+// The ruleset and the options of the command line; the answer is why they are refused, empty if they are not.
 std::string read_rules(const Arguments& arguments, Rules& rules) {
-    // The same lines as in a record, so that names, values and their refusals are the same.
-    std::string text = "arbiter-log 1\nrules " + arguments.ruleset + "\n";
-    for (std::string option : arguments.options) {
-        if (const std::size_t equals = option.find('='); equals != std::string::npos) option[equals] = ' ';
-        text += "option " + option + '\n';
+    const auto ruleset = read_ruleset(arguments.ruleset);
+    if (const auto* refusal = std::get_if<Refusal>(&ruleset))
+        return "--rules: " + refusal_text(*refusal, arguments.language);
+    rules = std::get<const Ruleset*>(ruleset)->rules;
+    for (const std::string& option : arguments.options) {
+        const std::size_t equals = option.find('=');
+        if (equals == std::string::npos)
+            return arguments.say("--option: se escribe NOMBRE=VALOR", "--option is written NAME=VALUE");
+        const auto setting = read_setting(option.substr(0, equals), option.substr(equals + 1));
+        if (const auto* refusal = std::get_if<Refusal>(&setting))
+            return "--option: " + refusal_text(*refusal, arguments.language);
+        const auto [chosen, value] = std::get<Setting>(setting);
+        chosen->set(rules, value);
     }
-    const Parsed parsed = parse(text + "player Y\nplayer B\n");
-    rules = parsed.record.header.rules;
-    return parsed.refusal ? refusal_text(*parsed.refusal, arguments.language) : "";
+    return {};
 }
 
 Start read_start(const Arguments& arguments) {
@@ -144,7 +148,8 @@ Start read_start(const Arguments& arguments) {
     }
     const auto seat = read_colour(arguments.turn);
     if (!seat) {
-        start.error = "--turn: " + refusal_text({0, 0, Reason::unknown_colour, arguments.turn}, arguments.language);
+        start.error = "--turn: " + refusal_text({0, 0, Reason::unknown_colour, arguments.turn.substr(0, 20)},
+                                                arguments.language);
         return start;
     }
     start.seat = *seat;
@@ -189,13 +194,106 @@ Language language_of(int count, char** words) {
     return Language::spanish;
 }
 
+// CLI11's own messages are English; the common ones are said anew.
+std::string usage_error(const Arguments& arguments, const CLI::ParseError& error) {
+    const std::string what = error.what();
+    if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr) {
+        if (what.find("subcommand") != std::string::npos)
+            return arguments.say("falta la orden: audit, board, rule, legal o perft",
+                                 "a command is missing: audit, board, rule, legal or perft");
+        return arguments.say("falta ", "missing: ") + what.substr(0, what.find(' '));
+    }
+    if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr)
+        return arguments.say("no se esperaba", "not expected") + what.substr(what.rfind(": "));
+    return arguments.say("valor no válido, ", "not a valid value, ") + what;
+}
+
+CLI::App* add_command(CLI::App& app, const Arguments& arguments, const char* name, std::string help) {
+    CLI::App* command = app.add_subcommand(name, std::move(help));
+    command->group(arguments.say("Órdenes", "Commands"));
+    command->get_help_ptr()->group(arguments.say("Opciones", "Options"));
+    return command;
+}
+
+CLI::App* add_audit(CLI::App& app, Arguments& arguments) {
+    auto* command = add_command(
+        app, arguments, "audit",
+        arguments.say("Juzga actas y dice qué fue irregular", "Judges records and says what was irregular"));
+    command
+        ->add_option("FILE", arguments.files,
+                     arguments.say("Actas; - es la entrada estándar", "Records; - is standard input"))
+        ->required();
+    command->add_flag(
+        "--json", arguments.json,
+        arguments.say("Responde en JSON, un objeto por acta", "Answers in JSON, one object a record"));
+    return command;
+}
+
+CLI::App* add_board(CLI::App& app, Arguments& arguments) {
+    auto* command = add_command(app, arguments, "board", arguments.say("Dibuja el tablero", "Draws the board"));
+    command
+        ->add_option("FILE", arguments.file,
+                     arguments.say("Acta; - es la entrada estándar", "Record; - is standard input"))
+        ->required();
+    command
+        ->add_option(
+            "--at", arguments.at,
+            arguments.say("Después de ese evento (si falta, al final)", "After that event (at the end, if absent)"))
+        ->check(CLI::Range(1, 1000000000));
+    return command;
+}
+
+CLI::App* add_rule(CLI::App& app, Arguments& arguments) {
+    auto* command = add_command(
+        app, arguments, "rule",
+        arguments.say("Explica un párrafo (69) o una decisión (R6)", "Explains a paragraph (69) or a ruling (R6)"));
+    command->add_option("RULE", arguments.rule, arguments.say("1 a 140, o R1 a R24", "1 to 140, or R1 to R24"))
+        ->required();
+    return command;
+}
+
+// What `legal` and `perft` have in common.
+void add_start(CLI::App* command, Arguments& arguments) {
+    constexpr const char* example = "\"Y=jail,jail,17,c3 B=5,heaven,heaven,heaven\"";
+    command->add_option("--position", arguments.position, arguments.say("Como ", "Like ") + example)->required();
+    command->add_option("--turn", arguments.turn, arguments.say("Quién tira: Y, B, G, R", "Who rolls: Y, B, G, R"))
+        ->required();
+    command->add_option("--rules", arguments.ruleset, arguments.say("Reglamento", "Ruleset"));
+    command
+        ->add_option("--option", arguments.options,
+                     arguments.say("Regla de la casa NOMBRE=VALOR", "House rule NAME=VALUE"))
+        ->allow_extra_args(false);
+}
+
+CLI::App* add_legal(CLI::App& app, Arguments& arguments) {
+    auto* command =
+        add_command(app, arguments, "legal",
+                    arguments.say("Lista las jugadas legales de una tirada", "Lists the legal plays of a roll"));
+    add_start(command, arguments);
+    command
+        ->add_option("--roll", arguments.roll,
+                     arguments.say("Los dados: 5-3, o 4 si es uno", "The dice: 5-3, or 4 for one"))
+        ->required();
+    return command;
+}
+
+CLI::App* add_perft(CLI::App& app, Arguments& arguments) {
+    auto* command =
+        add_command(app, arguments, "perft",
+                    arguments.say("Cuenta jugadas hasta una profundidad", "Counts plays down to a depth"));
+    add_start(command, arguments);
+    command
+        ->add_option("--depth", arguments.depth,
+                     arguments.say("Cuántas tiradas, 0 a 20", "How many rolls, 0 to 20"))
+        ->required()
+        ->check(CLI::Range(0, 20));
+    return command;
+}
+
 int run(int count, char** words) {
     Arguments arguments;
-    arguments.language = language_of(count, words);
-    const auto say = [&](std::string_view spanish, std::string_view english) {
-        return std::string(arguments.say(spanish, english));
-    };
-    CLI::App app{say(
+    arguments.language = language_of(count, words); // the help is worded before the words are parsed
+    CLI::App app{arguments.say(
         "El juez de los juegos de carrera con dados: dice qué se debía, qué se omitió y hasta cuándo se reclama.",
         "The referee of dice race games: says what was owed, what was omitted and until when it may be claimed.")};
     app.get_formatter()->column_width(34);
@@ -204,77 +302,38 @@ int run(int count, char** words) {
              std::initializer_list<std::pair<const char*, const char*>>{{"Usage", "Uso"},
                                                                         {"OPTIONS", "OPCIONES"},
                                                                         {"SUBCOMMAND", "ORDEN"},
-                                                                        {"Subcommands", "Órdenes"},
-                                                                        {"Options", "Opciones"},
                                                                         {"Positionals", "Argumentos"},
-                                                                        {"REQUIRED", "OBLIGATORIO"}})
+                                                                        {"REQUIRED", "OBLIGATORIO"},
+                                                                        {"TEXT", "TEXTO"},
+                                                                        {"INT", "NÚMERO"},
+                                                                        {"UINT", "NÚMERO"}})
             app.get_formatter()->label(english, spanish);
-    app.set_help_flag("-h,--help", say("Muestra esta ayuda", "Shows this help"));
-    app.option_defaults()->group(say("Opciones", "Options"));
-    app.get_help_ptr()->group(say("Opciones", "Options"));
+    app.set_help_flag("-h,--help", arguments.say("Muestra esta ayuda", "Shows this help"));
+    app.option_defaults()->group(arguments.say("Opciones", "Options"));
+    app.get_help_ptr()->group(arguments.say("Opciones", "Options"));
     app.require_subcommand(1);
     app.fallthrough();
-    app.add_option("--lang", arguments.lang, say("Idioma: es o en", "Language: es or en"))
+    std::string language; // language_of has read it; it is parsed to be checked
+    app.add_option("--lang", language, arguments.say("Idioma: es o en", "Language: es or en"))
         ->check(CLI::IsMember({"es", "en"}));
 
-    auto* audit = app.add_subcommand(
-        "audit", say("Juzga actas y dice qué fue irregular", "Judges records and says what was irregular"));
-    audit
-        ->add_option("FILE", arguments.files,
-                     say("Actas; - es la entrada estándar", "Records; - is standard input"))
-        ->required();
-    audit->add_flag("--json", arguments.json,
-                    say("Responde en JSON, un objeto por acta", "Answers in JSON, one object a record"));
-
-    auto* board = app.add_subcommand("board", say("Dibuja el tablero", "Draws the board"));
-    board->add_option("FILE", arguments.file, say("Acta; - es la entrada estándar", "Record; - is standard input"))
-        ->required();
-    board
-        ->add_option("--at", arguments.at,
-                     say("Después de ese evento (si falta, al final)", "After that event (at the end, if absent)"))
-        ->check(CLI::PositiveNumber);
-
-    auto* rule = app.add_subcommand(
-        "rule", say("Explica un párrafo (69) o una decisión (R6)", "Explains a paragraph (69) or a ruling (R6)"));
-    rule->add_option("RULE", arguments.rule, say("1 a 140, o R1 a R24", "1 to 140, or R1 to R24"))->required();
-
-    auto* legal = app.add_subcommand(
-        "legal", say("Lista las jugadas legales de una tirada", "Lists the legal plays of a roll"));
-    legal->add_option("--roll", arguments.roll, say("Los dados: 5-3, o 4 si es uno", "The dice: 5-3, or 4 for one"))
-        ->required();
-    auto* perft =
-        app.add_subcommand("perft", say("Cuenta jugadas hasta una profundidad", "Counts plays down to a depth"));
-    perft->add_option("--depth", arguments.depth, say("Cuántas tiradas", "How many rolls"))
-        ->required()
-        ->check(CLI::Range(0, 20));
-    for (auto* command : {legal, perft}) {
-        command
-            ->add_option("--position", arguments.position,
-                         say("Como \"Y=jail,jail,17,c3 B=5,heaven,heaven,heaven\"",
-                             "Like \"Y=jail,jail,17,c3 B=5,heaven,heaven,heaven\""))
-            ->required();
-        command->add_option("--turn", arguments.turn, say("Quién tira: Y, B, G, R", "Who rolls: Y, B, G, R"))
-            ->required();
-        command->add_option("--rules", arguments.ruleset, say("Reglamento", "Ruleset"));
-        command
-            ->add_option("--option", arguments.options,
-                         say("Regla de la casa NOMBRE=VALOR", "House rule NAME=VALUE"))
-            ->allow_extra_args(false);
-    }
-
+    const std::pair<CLI::App*, int (*)(const Arguments&)> commands[] = {
+        {add_audit(app, arguments), run_audit}, {add_board(app, arguments), run_board},
+        {add_rule(app, arguments), run_rule},   {add_legal(app, arguments), run_legal},
+        {add_perft(app, arguments), run_perft},
+    };
     try {
         app.parse(count, words);
     } catch (const CLI::ParseError& error) {
         if (error.get_exit_code() == 0) return app.exit(error);
-        fail(error.what());
-        std::cerr << say("Pruebe arbiter --help.", "Try arbiter --help.") << '\n';
-        return refused;
+        return fail(usage_error(arguments, error) + " (arbiter --help)");
     }
-    if (audit->parsed()) return run_audit(arguments);
-    if (board->parsed()) return run_board(arguments);
-    if (rule->parsed()) return run_rule(arguments);
-    if (legal->parsed()) return run_legal(arguments);
-    return run_perft(arguments);
+    int status = refused;
+    for (const auto& [command, run_command] : commands)
+        if (command->parsed()) status = run_command(arguments);
+    std::cout.flush();
+    return std::cout ? status
+                     : fail(arguments.say("no se pudo escribir la respuesta", "the answer could not be written"));
 }
 
 } // namespace
@@ -282,8 +341,5 @@ int run(int count, char** words) {
 
 int main(int argc, char** argv) {
     std::ios::sync_with_stdio(false);
-    const int status = arbiter::run(argc, argv);
-    std::cout.flush();
-    if (!std::cout) return arbiter::fail("standard output could not be written");
-    return status;
+    return arbiter::run(argc, argv);
 }

@@ -6,7 +6,7 @@
 namespace arbiter {
 namespace {
 
-constexpr auto PARAGRAPHS = std::to_array<Paraphrase>({
+constexpr auto all_paragraphs = std::to_array<Text>({
     // §1
     {"Rojo, amarillo, azul y verde son los colores del tablero. A cada jugador le toca uno, con sus cuatro fichas "
      "y su cárcel.",
@@ -630,7 +630,7 @@ constexpr auto PARAGRAPHS = std::to_array<Paraphrase>({
      "Nobody may make up an exception in the middle of a game because it suits them."},
 });
 
-constexpr auto RULINGS = std::to_array<Paraphrase>({
+constexpr auto all_rulings = std::to_array<Text>({
     // R1
     {"Desde su salida una ficha da 63 pasos hasta su entrada y 71 hasta el cielo. Si la vuelta fuera de 68 pasos "
      "enteros, tendría que pasarse de la entrada, y eso está prohibido.",
@@ -745,21 +745,21 @@ constexpr auto RULINGS = std::to_array<Paraphrase>({
      "move with an omission can only be blown; taking back a correct one is put on record."},
 });
 
-constexpr bool complete(std::span<const Paraphrase> texts) {
-    return std::ranges::none_of(texts, [](const Paraphrase& p) { return p.spanish.empty() || p.english.empty(); });
+constexpr bool complete(std::span<const Text> texts) {
+    return std::ranges::none_of(texts, [](const Text& p) { return p.spanish.empty() || p.english.empty(); });
 }
 
-static_assert(PARAGRAPHS.size() == 140 && complete(PARAGRAPHS));
-static_assert(RULINGS.size() == 24 && complete(RULINGS));
+static_assert(all_paragraphs.size() == 140 && complete(all_paragraphs));
+static_assert(all_rulings.size() == 24 && complete(all_rulings));
 
 } // namespace
 
-std::span<const Paraphrase> paragraphs() {
-    return PARAGRAPHS;
+std::span<const Text> paragraphs() {
+    return all_paragraphs;
 }
 
-std::span<const Paraphrase> rulings() {
-    return RULINGS;
+std::span<const Text> rulings() {
+    return all_rulings;
 }
 
 } // namespace arbiter

@@ -25,10 +25,8 @@ Json token_names(Tokens tokens) {
 
 Json options_of(const Header& header) {
     Json changed = Json::object();
-    for (const Option& option : options()) {
-        const unsigned value = option.get(header.rules);
-        if (value != option.get(header.ruleset->rules)) changed[std::string(option.name)] = option.values[value];
-    }
+    for (const Option* option : changed_options(header.rules, header.ruleset->rules))
+        changed[std::string(option->name)] = option->values[option->get(header.rules)];
     return changed;
 }
 
@@ -82,12 +80,6 @@ Json turn_of(const Replay& replay) {
             {"attempt", due.attempt}};
 }
 
-Json places_of(const Replay& replay) {
-    Json places = Json::array();
-    for (const Seat seat : final_places(replay.rules(), replay.table())) places.push_back(seat_name(seat));
-    return places;
-}
-
 // Escape sequences of a terminal, or nothing.
 struct Colours {
     std::string_view strong, warning, plain, off;
@@ -122,18 +114,17 @@ std::string finding_text(const Source& source, const Replay& replay, const Findi
         text += "    " + what + '\n';
     const bool unfinished = replay.due().must == Must::move && finding.roll == replay.table().roll.index;
     text += "    " + window(finding, unfinished, language) + '\n';
-    const Paraphrase& rule = paragraphs()[info(finding.kind).paragraphs[0] - 1];
-    return text + fmt::format("    {}{}: {}{}\n", colours.plain, rule_names(finding.kind),
-                              Text{rule.spanish, rule.english}.in(language), colours.off);
+    const Text& rule = paragraphs()[info(finding.kind).paragraphs[0] - 1];
+    return text +
+           fmt::format("    {}{}: {}{}\n", colours.plain, rule_names(finding.kind), rule.in(language), colours.off);
 }
 
 std::string claim_text(const Header& header, const Claim& claim, Language language, const Colours& colours) {
     const int paragraph = paragraph_of(claim.verdict);
-    const Paraphrase& rule = paragraphs()[paragraph - 1];
+    const Text& rule = paragraphs()[paragraph - 1];
     return fmt::format("  {}{}{} · {} · {}\n    {}§{}: {}{}\n", colours.warning,
                        Text{"soplo", "claim"}.in(language), colours.off, player_name(header, claim.by, language),
-                       verdict(claim, language), colours.plain, paragraph,
-                       Text{rule.spanish, rule.english}.in(language), colours.off);
+                       verdict(claim, language), colours.plain, paragraph, rule.in(language), colours.off);
 }
 
 std::string counts(std::span<const Finding> findings, std::span<const Claim> claims, Language language) {
@@ -196,20 +187,32 @@ std::string text_report(const Source& source, const Replay& replay, Language lan
            std::string(colours.off) + '\n';
 }
 
+// The items as a JSON array, one after the other, so that a long list is never held as a tree.
+template <class Items, class JsonOf>
+std::string array_of(const Items& items, JsonOf json_of) {
+    std::string text = "[";
+    for (const auto& item : items) {
+        if (text.size() > 1) text += ',';
+        text += json_of(item).dump();
+    }
+    return text + ']';
+}
+
 std::string json_report(const Record& record, const Replay& replay, const std::string& file) {
-    Json report = Json::object();
-    if (!file.empty()) report["file"] = file;
-    report["rules"] = record.header.ruleset->name;
-    report["options"] = options_of(record.header);
-    report["events"] = record.events.size();
-    report["findings"] = Json::array();
-    for (const Finding& finding : replay.findings()) report["findings"].push_back(finding_of(finding));
-    report["claims"] = Json::array();
-    for (const Claim& claim : replay.claims()) report["claims"].push_back(claim_of(claim));
-    report["position"] = position_of(replay.table());
-    report["turn"] = turn_of(replay);
-    report["places"] = places_of(replay);
-    return report.dump(-1, ' ', false, Json::error_handler_t::replace);
+    std::string text;
+    const auto add = [&](std::string_view key, const std::string& value) {
+        text += fmt::format("{}\"{}\":{}", text.empty() ? '{' : ',', key, value);
+    };
+    if (!file.empty()) add("file", Json(file).dump(-1, ' ', false, Json::error_handler_t::replace));
+    add("rules", Json(record.header.ruleset->name).dump());
+    add("options", options_of(record.header).dump());
+    add("events", std::to_string(record.events.size()));
+    add("findings", array_of(replay.findings(), finding_of));
+    add("claims", array_of(replay.claims(), claim_of));
+    add("position", position_of(replay.table()).dump());
+    add("turn", turn_of(replay).dump());
+    add("places", array_of(final_places(replay.rules(), replay.table()), seat_name));
+    return text + '}';
 }
 
 } // namespace arbiter

@@ -2,7 +2,6 @@
 
 #include <cerrno>
 #include <cstdio>
-#include <cstring>
 #include <memory>
 
 namespace arbiter {
@@ -41,7 +40,7 @@ public:
             if (rest_.size() > longest_line && !line()) return;
         }
         if (std::ferror(file_) != 0)
-            source_.unreadable = std::strerror(errno);
+            source_.unreadable = errno;
         else if (rest_.empty() || line())
             source_.refusal = parser.finish();
     }
@@ -66,7 +65,7 @@ Source read_record(const std::string& path) {
     errno = 0;
     const File file(path == "-" ? stdin : std::fopen(path.c_str(), "rb"));
     if (!file) {
-        source.unreadable = std::strerror(errno);
+        source.unreadable = errno;
         return source;
     }
     Feeder feeder(file.get(), source);

@@ -1,4 +1,5 @@
-// Where a record comes from: a file or standard input, read line by line so that nothing large is ever held.
+// Where a record comes from: a file or standard input, read line by line; it stops at the first line that is
+// refused.
 #pragma once
 
 #include "engine/log.h"
@@ -9,8 +10,7 @@ struct Source {
     Record record;
     std::vector<std::string> lines; // of the events, as they stand in the file
     std::optional<Refusal> refusal;
-    // Why the file itself could not be read, empty if it could.
-    std::string unreadable;
+    int unreadable = 0; // the errno of a file that cannot be read
 };
 
 // Reads the record in the file, or on standard input if the path is "-".

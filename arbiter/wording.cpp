@@ -5,6 +5,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cerrno>
+#include <cstring>
 
 namespace arbiter {
 namespace {
@@ -127,6 +129,8 @@ constexpr std::array<Text, 60> reasons = {{
     {"el acta está cerrada; solo admite notas", "the record is closed; only notes may follow"},
 }};
 static_assert(static_cast<int>(Reason::after_close) + 1 == reasons.size());
+static_assert(static_cast<int>(Verdict::no_omission) + 1 == verdicts.size());
+static_assert(std::none_of(titles.begin(), titles.end(), [](const Text& title) { return title.spanish.empty(); }));
 
 std::string dice_moves(const Finding& finding, const Rules& rules, bool with_captures, Language language) {
     std::string text;
@@ -154,7 +158,8 @@ std::string player_name(const Header& header, Seat seat, Language language) {
     if (seat == no_seat) return {};
     const std::string colour(colour_words[seat].in(language));
     const auto& name = header.names[seat];
-    return name && !name->empty() ? *name + " (" + colour + ")" : colour;
+    const bool named = name && name->find_first_not_of(" \t") != std::string::npos;
+    return named ? *name + " (" + colour + ")" : colour;
 }
 
 std::string token_list(Tokens tokens) {
@@ -231,6 +236,22 @@ std::string refusal_text(const Refusal& refusal, Language language) {
     return say({"columna {}: {}", "column {}: {}"}, language, refusal.column, text);
 }
 
+std::string unreadable_text(int error, Language language) {
+    switch (error) {
+    case ENOENT: return say({"el archivo no existe", "there is no such file"}, language);
+    case EACCES: return say({"no hay permiso para leerlo", "there is no permission to read it"}, language);
+    case EISDIR: return say({"es una carpeta", "it is a folder"}, language);
+    default: return say({"no se puede leer: {}", "cannot be read: {}"}, language, std::strerror(error));
+    }
+}
+
+std::string printable(std::string_view text) {
+    std::string result(text);
+    std::replace_if(
+        result.begin(), result.end(), [](unsigned char c) { return c < 0x20 || c == 0x7F; }, '?');
+    return result;
+}
+
 std::string waiting(const Header& header, const Replay& replay, Language language) {
     const Due due = replay.due();
     const std::string player = player_name(header, due.seat, language);
@@ -244,7 +265,7 @@ std::string waiting(const Header& header, const Replay& replay, Language languag
     std::string text = due.dice == 1 ? say({"Tira {} con un dado", "{} rolls one die"}, language, player)
                                      : say({"Tira {}", "{} rolls"}, language, player);
     if (due.attempt > 0) text += say({", intento {} de 3", ", attempt {} of 3"}, language, due.attempt);
-    if (due.pairs > 0) text += say({", con {} pares seguidos", ", with {} pairs in a row"}, language, due.pairs);
+    if (due.pairs > 0) text += say({", pares seguidos: {}", ", pairs in a row: {}"}, language, due.pairs);
     return text + ".";
 }
 

@@ -3,18 +3,11 @@
 #pragma once
 
 #include "engine/replay.h"
+#include "text.h"
 
 #include <string>
 
 namespace arbiter {
-
-// Two texts for one thing.
-struct Text {
-    std::string_view spanish, english;
-    constexpr std::string_view in(Language language) const {
-        return language == Language::spanish ? spanish : english;
-    }
-};
 
 // "Ana (amarillo)", or the colour alone; empty for no seat.
 std::string player_name(const Header& header, Seat seat, Language language);
@@ -37,6 +30,12 @@ std::string verdict(const Claim& claim, Language language);
 
 // Why a line is refused, with the word that does not fit, as a sentence that says what would.
 std::string refusal_text(const Refusal& refusal, Language language);
+
+// Why a file cannot be read, from its errno.
+std::string unreadable_text(int error, Language language);
+
+// The text with control characters made visible, for one line of a terminal.
+std::string printable(std::string_view text);
 
 // What the table waits for, as a sentence.
 std::string waiting(const Header& header, const Replay& replay, Language language);

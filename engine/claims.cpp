@@ -45,9 +45,9 @@ void Judge::carry_out_soplo(const Event& event, std::uint32_t index, Claim& clai
     if (rules_.soplos == Soplos::each) {
         findings_.close(index, Status::sanctioned, number_);
     } else { // R5
-        findings_.for_live([&](std::uint32_t at, const Finding& finding) {
-            if (is_omission(finding.kind) && finding.roll == omission.roll)
-                findings_.close(at, Status::sanctioned, number_);
+        findings_.close_where(number_, [&](const Finding& finding) {
+            const bool covered = is_omission(finding.kind) && finding.roll == omission.roll;
+            return covered ? std::optional(Status::sanctioned) : std::nullopt;
         });
     }
     roll.blown = true; // §79

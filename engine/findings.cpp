@@ -67,10 +67,14 @@ void Findings::add(const Finding& finding) {
     findings_.push_back(finding);
 }
 
-void Findings::close(std::uint32_t index, Status status, std::uint32_t event) {
+void Findings::record_closure(std::uint32_t index, Status status, std::uint32_t event) {
     findings_[index].status = status;
     findings_[index].closed_by = event;
     closures_.push_back(index);
+}
+
+void Findings::close(std::uint32_t index, Status status, std::uint32_t event) {
+    record_closure(index, status, event);
     live_.erase(std::lower_bound(live_.begin(), live_.end(), index));
 }
 
@@ -80,13 +84,14 @@ Findings::Mark Findings::mark() const {
 }
 
 void Findings::return_to(const Mark& mark) {
-    while (closures_.size() > mark.closures) {
-        Finding& finding = findings_[closures_.back()];
+    for (std::size_t at = mark.closures; at < closures_.size(); ++at) {
+        Finding& finding = findings_[closures_[at]];
         finding.status = first_status(finding.kind);
         finding.closed_by = 0;
-        live_.insert(std::lower_bound(live_.begin(), live_.end(), closures_.back()), closures_.back());
-        closures_.pop_back();
+        live_.push_back(closures_[at]);
     }
+    closures_.resize(mark.closures);
+    std::sort(live_.begin(), live_.end());
     while (!live_.empty() && live_.back() >= mark.findings) live_.pop_back();
     findings_.resize(mark.findings);
     claims_.resize(mark.claims);

@@ -4,8 +4,10 @@
 
 #include "turn.h"
 
+#include <optional>
 #include <span>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace arbiter {
@@ -131,20 +133,26 @@ public:
     // Indices of the findings that are open or standing, ascending.
     std::span<const std::uint32_t> live() const { return live_; }
 
-    // Calls `visit(index, finding)` for every live finding; it may close that one.
-    template <class Visit>
-    void for_live(Visit visit) {
-        for (std::size_t at = 0; at < live_.size();) {
-            const std::uint32_t index = live_[at];
-            visit(index, findings_[index]);
-            if (at < live_.size() && live_[at] == index) ++at;
+    // Closes with event `event` the live findings for which `status_of(finding)` gives a status.
+    template <class StatusOf>
+    void close_where(std::uint32_t event, StatusOf status_of) {
+        std::size_t kept = 0;
+        for (const std::uint32_t index : live_) {
+            const std::optional<Status> status = status_of(std::as_const(findings_[index]));
+            if (status)
+                record_closure(index, *status, event);
+            else
+                live_[kept++] = index;
         }
+        live_.resize(kept);
     }
 
     Mark mark() const;
     void return_to(const Mark& mark);
 
 private:
+    void record_closure(std::uint32_t index, Status status, std::uint32_t event);
+
     std::vector<Finding> findings_;
     std::vector<std::uint32_t> closures_; // indices in the order in which they were closed
     std::vector<std::uint32_t> live_;

@@ -359,9 +359,9 @@ void Judge::crown(const Event& event) {
 }
 
 void Judge::close_windows(std::uint32_t last_roll) {
-    findings_.for_live([&](std::uint32_t index, const Finding& finding) {
-        if (finding.status == Status::open && finding.roll <= last_roll) // §80, §128
-            findings_.close(index, is_omission(finding.kind) ? Status::forgiven : Status::accepted, number_);
+    findings_.close_where(number_, [&](const Finding& finding) -> std::optional<Status> {
+        if (finding.status != Status::open || finding.roll > last_roll) return std::nullopt;
+        return is_omission(finding.kind) ? Status::forgiven : Status::accepted; // §80, §128
     });
 }
 
@@ -413,9 +413,10 @@ void Judge::judge_state() {
 // `soplo-test final`: what a later die of the same roll made good was no omission.
 void Judge::forget_omissions(Kind kind) {
     if (rules_.soplo_test == SoploTest::letter) return;
-    findings_.for_live([&](std::uint32_t index, const Finding& finding) {
-        if (finding.kind == kind && finding.roll == state_.table.roll.index && finding.event < number_)
-            findings_.close(index, Status::vanished, number_);
+    findings_.close_where(number_, [&](const Finding& finding) {
+        const bool made_good =
+            finding.kind == kind && finding.roll == state_.table.roll.index && finding.event < number_;
+        return made_good ? std::optional(Status::vanished) : std::nullopt;
     });
 }
 

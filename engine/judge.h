@@ -117,8 +117,8 @@ private:
     // Closes as corrected the live findings for which `test` holds.
     template <class Test>
     void correct(Test test) {
-        findings_.for_live([&](std::uint32_t index, const Finding& finding) {
-            if (test(finding)) findings_.close(index, Status::corrected, number_);
+        findings_.close_where(number_, [&](const Finding& finding) {
+            return test(finding) ? std::optional(Status::corrected) : std::nullopt;
         });
     }
 

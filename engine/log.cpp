@@ -43,6 +43,15 @@ std::size_t sequence_length(std::string_view text) {
     return overlong || beyond ? 0 : length;
 }
 
+// C0 but the tab, DEL, C1, and the marks that turn the direction of text around (U+202A–202E, U+2066–2069).
+bool is_control(std::string_view character) {
+    const auto at = [&](std::size_t index) { return static_cast<unsigned char>(character[index]); };
+    if (character.size() == 1) return (at(0) < 0x20 && character[0] != '\t') || at(0) == 0x7F;
+    if (character.size() == 2) return at(0) == 0xC2 && at(1) < 0xA0;
+    if (character.size() != 3 || at(0) != 0xE2) return false;
+    return (at(1) == 0x80 && at(2) >= 0xAA && at(2) <= 0xAE) || (at(1) == 0x81 && at(2) >= 0xA6 && at(2) <= 0xA9);
+}
+
 std::string shortened(std::string_view word) {
     constexpr std::size_t longest = 40;
     if (word.size() <= longest) return std::string(word);
@@ -51,10 +60,12 @@ std::string shortened(std::string_view word) {
     return std::string(word.substr(0, cut)) + "…";
 }
 
-std::string joined(const std::vector<std::string_view>& names) {
-    std::string text;
-    for (const auto name : names) text += (text.empty() ? "" : ", ") + std::string(name);
-    return text;
+// The word that is not known and the names that are.
+template <class Names, class NameOf>
+Refusal unknown(Reason reason, std::string_view word, Names names, NameOf name_of) {
+    std::string text = shortened(word) + ":";
+    for (const auto& entry : names) ((text += &entry == &*names.begin() ? " " : ", ") += name_of(entry));
+    return {0, 0, reason, text};
 }
 
 template <std::size_t size>
@@ -133,11 +144,6 @@ private:
         throw Refusal{parser_.line_, column, reason, shortened(what)};
     }
     [[noreturn]] void refuse(Reason reason, const Piece& piece) const { refuse(reason, piece.column, piece.text); }
-    [[noreturn]] void refuse_list(Reason reason, const Piece& piece,
-                                  const std::vector<std::string_view>& known) const {
-        throw Refusal{parser_.line_, piece.column, reason, shortened(piece.text) + ": " + joined(known)};
-    }
-
     void check_encoding() const;
     void cut();
     Piece cut_quoted(std::size_t& at) const;
@@ -188,8 +194,7 @@ void LineReader::check_encoding() const {
     for (std::size_t at = 0; at < text_.size(); ++column) {
         const std::size_t length = sequence_length(text_.substr(at));
         if (length == 0) refuse(Reason::not_utf8, column);
-        const auto byte = static_cast<unsigned char>(text_[at]);
-        if ((byte < 0x20 && byte != '\t') || byte == 0x7F) refuse(Reason::control_character, column);
+        if (is_control(text_.substr(at, length))) refuse(Reason::control_character, column);
         at += length;
     }
 }
@@ -308,19 +313,12 @@ std::pair<std::uint8_t, Position> LineReader::take_position() {
 
 void LineReader::read_option() {
     const Piece& name = take(Reason::missing_value);
-    const std::string folded = fold(name.text);
-    const Option* option =
-        find_option(means(folded, word_continue) ? word_continue.english : std::string_view(folded));
-    if (option == nullptr) {
-        std::vector<std::string_view> known;
-        for (const auto& entry : options()) known.push_back(entry.name);
-        refuse_list(Reason::unknown_option, name, known);
-    }
     const Piece& value = take(Reason::missing_value);
-    const std::string meant = fold(value.text);
-    const auto number = find_value(*option, means(meant, word_yes) ? word_yes.english : std::string_view(meant));
-    if (!number) refuse_list(Reason::unknown_value, value, {option->values.begin(), option->values.end()});
-    parser_.options_.emplace_back(option, *number);
+    const auto setting = read_setting(name.text, value.text);
+    if (const auto* refusal = std::get_if<Refusal>(&setting))
+        throw Refusal{parser_.line_, refusal->reason == Reason::unknown_option ? name.column : value.column,
+                      refusal->reason, refusal->what};
+    parser_.options_.push_back(std::get<Setting>(setting));
 }
 
 void LineReader::read_header(HeaderWord word, const Piece& piece) {
@@ -329,13 +327,10 @@ void LineReader::read_header(HeaderWord word, const Piece& piece) {
     case HeaderWord::arbiter_log: refuse(Reason::line_twice, piece);
     case HeaderWord::rules: {
         const Piece& name = take(Reason::missing_value);
-        const Ruleset* ruleset = find_ruleset(fold(name.text));
-        if (ruleset == nullptr) {
-            std::vector<std::string_view> known;
-            for (const auto& entry : rulesets()) known.push_back(entry.name);
-            refuse_list(Reason::unknown_rules, name, known);
-        }
-        header.ruleset = ruleset;
+        const auto ruleset = read_ruleset(name.text);
+        if (const auto* refusal = std::get_if<Refusal>(&ruleset))
+            throw Refusal{parser_.line_, name.column, refusal->reason, refusal->what};
+        header.ruleset = std::get<const Ruleset*>(ruleset);
         break;
     }
     case HeaderWord::option: read_option(); break;
@@ -525,9 +520,9 @@ void LineReader::read() {
 
 std::optional<Refusal> Parser::line(std::string_view text) {
     ++line_;
-    if (text.size() > longest_line) return Refusal{line_, 0, Reason::line_too_long, {}};
     if (line_ == 1 && text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
     if (text.ends_with('\r')) text.remove_suffix(1);
+    if (text.size() > longest_line) return Refusal{line_, 0, Reason::line_too_long, {}};
     try {
         LineReader(*this, text).read();
     } catch (const Refusal& refusal) {
@@ -558,6 +553,24 @@ Parsed parse(std::string_view text) {
     }
     if (!refusal) refusal = parser.finish();
     return {parser.take(), refusal};
+}
+
+std::variant<const Ruleset*, Refusal> read_ruleset(std::string_view word) {
+    if (const Ruleset* ruleset = find_ruleset(fold(word))) return ruleset;
+    return unknown(Reason::unknown_rules, word, rulesets(), [](const Ruleset& entry) { return entry.name; });
+}
+
+std::variant<Setting, Refusal> read_setting(std::string_view name, std::string_view value) {
+    const std::string folded = fold(name);
+    const Option* option =
+        find_option(means(folded, word_continue) ? word_continue.english : std::string_view(folded));
+    if (option == nullptr)
+        return unknown(Reason::unknown_option, name, options(), [](const Option& entry) { return entry.name; });
+    const std::string meant = fold(value);
+    const auto number = find_value(*option, means(meant, word_yes) ? word_yes.english : std::string_view(meant));
+    if (!number)
+        return unknown(Reason::unknown_value, value, option->values, [](std::string_view entry) { return entry; });
+    return Setting{option, *number};
 }
 
 std::optional<Refusal> read_position(std::string_view text, Position& position, std::uint8_t& seats) {

@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
 #include <vector>
 
 namespace arbiter {
@@ -172,6 +173,17 @@ struct Refusal {
     bool operator==(const Refusal&) const = default;
 };
 
+// An option and the number of one of its values.
+struct Setting {
+    const Option* option = nullptr;
+    unsigned value = 0;
+};
+
+// The ruleset or the option's value of that name, in either language; a refusal (without a line) lists what is
+// known.
+std::variant<const Ruleset*, Refusal> read_ruleset(std::string_view word);
+std::variant<Setting, Refusal> read_setting(std::string_view name, std::string_view value);
+
 // Longest line that is read, in bytes.
 inline constexpr std::size_t longest_line = 65536;
 
@@ -196,7 +208,7 @@ private:
     std::uint32_t position_line_ = 0;
     std::uint8_t position_seats_ = 0;
     std::uint32_t turn_line_ = 0;
-    std::vector<std::pair<const Option*, unsigned>> options_;
+    std::vector<Setting> options_;
 };
 
 struct Parsed {

@@ -150,7 +150,10 @@ std::optional<Reason> Replay::judge_again(const Record& record, std::uint32_t fr
     inert_.drop_since(first);
     while (!carried_.empty() && carried_.back().by >= first) carried_.pop_back();
     for (std::uint32_t number = first; number < to; ++number) {
-        if (struck(number) || record.events[number - 1].word == Word::undo) continue;
+        if (struck(number)) {
+            number = std::prev(away_.upper_bound(number))->second;
+            continue;
+        }
         if (const auto reason = judge(record, number)) return reason;
     }
     return std::nullopt;

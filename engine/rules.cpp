@@ -76,6 +76,13 @@ std::span<const Ruleset> rulesets() {
     return all_rulesets;
 }
 
+std::vector<const Option*> changed_options(const Rules& rules, const Rules& base) {
+    std::vector<const Option*> changed;
+    for (const Option& option : options())
+        if (option.get(rules) != option.get(base)) changed.push_back(&option);
+    return changed;
+}
+
 const Option* find_option(std::string_view name) {
     return find_named(options(), name);
 }

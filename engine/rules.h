@@ -7,6 +7,7 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <vector>
 
 namespace arbiter {
 
@@ -59,6 +60,9 @@ std::span<const Option> options();
 
 // All named rulesets, `parques` first.
 std::span<const Ruleset> rulesets();
+
+// The options in which the rules differ from the base.
+std::vector<const Option*> changed_options(const Rules& rules, const Rules& base);
 
 // The option or ruleset of that name (lower case), or null.
 const Option* find_option(std::string_view name);

@@ -62,11 +62,10 @@ std::string write_header(const Header& header, Language language) {
     };
     std::string text = "arbiter-log 1\n";
     text += word(HeaderWord::rules) + ' ' + std::string(header.ruleset->name) + '\n';
-    for (const auto& option : options()) {
-        const unsigned value = option.get(header.rules);
-        if (value == option.get(header.ruleset->rules)) continue;
-        const auto name = option.name == word_continue.english ? word_continue.in(language) : option.name;
-        const auto chosen = option.values[value] == word_yes.english ? word_yes.in(language) : option.values[value];
+    for (const Option* option : changed_options(header.rules, header.ruleset->rules)) {
+        const std::string_view value = option->values[option->get(header.rules)];
+        const auto name = option->name == word_continue.english ? word_continue.in(language) : option->name;
+        const auto chosen = value == word_yes.english ? word_yes.in(language) : value;
         text += word(HeaderWord::option) + ' ' + std::string(name) + ' ' + std::string(chosen) + '\n';
     }
     for (const auto& [name, value] : header.tags)

@@ -58,7 +58,7 @@ TEST(Rulebook, HasEveryParagraphAndRuling) {
     EXPECT_EQ(paragraphs().size(), 140U);
     EXPECT_EQ(rulings().size(), 24U);
     for (const auto texts : {paragraphs(), rulings()})
-        for (const Paraphrase& text : texts) {
+        for (const Text& text : texts) {
             EXPECT_GT(text.spanish.size(), 20U);
             EXPECT_GT(text.english.size(), 20U);
         }
