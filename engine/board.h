@@ -72,6 +72,7 @@ constexpr bool in_corridor(Square square) {
 constexpr Seat corridor_seat(Square square) {
     return static_cast<Seat>((square - first_corridor) / corridor_length);
 }
+// 1–7 from the entry.
 constexpr int corridor_step(Square square) {
     return (square - first_corridor) % corridor_length + 1;
 }
@@ -79,12 +80,12 @@ constexpr Square corridor_square(Seat seat, int step) {
     return static_cast<Square>(first_corridor + seat * corridor_length + step - 1);
 }
 
-// §23 A start is safe whoever plays.
+// §23, §87 A start is safe whoever plays.
 constexpr Square start_of(Seat seat) {
     return static_cast<Square>(5 + 17 * seat);
 }
 
-// R1 Steps from the start: 0 there, 63 at the entry, 64–70 in the corridor, 71 in heaven.
+// R1, §5, §94–§96 Steps from the start: 0 there, 63 at the entry, 64–70 in the corridor, 71 in heaven.
 inline constexpr int entry_progress = 63;
 inline constexpr int heaven_progress = 71;
 inline constexpr std::int8_t no_progress = -1;
@@ -102,6 +103,7 @@ struct Geometry {
     std::array<bool, square_count> open{};
 };
 
+// Where a token of the seat stands after that many steps, 0 or more.
 constexpr Square square_at(Seat seat, int progress) {
     if (progress >= heaven_progress) return heaven;
     if (progress > entry_progress) return corridor_square(seat, progress - entry_progress);
@@ -161,7 +163,7 @@ inline Tokens rivals_on(const Position& position, Square square, Seat seat) {
     return without(tokens_on(position, square), tokens_of(seat));
 }
 
-// The tokens of the seat that are neither in jail nor in heaven (§9), as four bits.
+// The tokens of the seat that are neither in jail nor in heaven (§9, §40, §41), as four bits.
 inline unsigned active_tokens(const Position& position, Seat seat) {
     const Tokens idle = both(tokens_on(position, jail), tokens_on(position, heaven));
     return (~static_cast<unsigned>(idle) >> first_token(seat)) & 0xF;
@@ -175,7 +177,8 @@ inline int progress_of(const Position& position, Token token) {
     return geometry.progress[seat_of(token)][position.at[token]];
 }
 
-// The rivals that a token of the seat finds open to capture on the square: §62, §63.
+// The rivals that a token of the seat finds open to capture on the square: §62, §63, of whatever colours; none on a
+// safe square (§83) or in a corridor (§98).
 inline Tokens prey_on(const Position& position, Square square, Seat seat) {
     return geometry.open[square] ? rivals_on(position, square, seat) : Tokens{0};
 }

@@ -50,7 +50,7 @@ void Judge::carry_out_soplo(const Event& event, std::uint32_t index, Claim& clai
             return covered ? std::optional(Status::sanctioned) : std::nullopt;
         });
     }
-    roll.blown = true; // §79
+    roll.blown = true; // §79, §109
     if (roll.index != table.roll.index) {
         table.roll.pairs_before = 0;
         table.roll.series_value = table.roll.pair() ? table.roll.value[0] : std::uint8_t{0};
@@ -67,7 +67,7 @@ void Judge::carry_out_soplo(const Event& event, std::uint32_t index, Claim& clai
     const Tokens equals = most_advanced(table.position, candidates); // §76, R6
     const bool chosen = event.token != no_token && (equals & bit(event.token)) != 0;
     claim.tokens = bit(chosen ? event.token : lowest(equals));
-    send(claim.tokens);
+    send(claim.tokens); // §77 wherever it stands
 }
 
 // The tokens of which the most advanced is blown.

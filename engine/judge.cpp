@@ -246,10 +246,10 @@ Tokens Judge::release(const Event& event) {
     roll.left_jail = both(roll.left_jail, event.tokens); // §46, §48
     if (excess != 0) find(Kind::illegal_exit, event.seat, excess);
     if (roll.exits > 0 && roll.released >= roll.exits) forget_omissions(Kind::omitted_exit);
-    return excess == event.tokens ? Tokens{0} : rivals_on(position, start_of(event.seat), event.seat); // §88
+    return excess == event.tokens ? Tokens{0} : rivals_on(position, start_of(event.seat), event.seat); // §88–§90
 }
 
-// What the roll asked for before this move with one of its pending dice.
+// What the roll asked for before this move with one of its pending dice; asked anew at every move (§67).
 void Judge::judge_duties(const Event& event, int die) {
     const Position& position = state_.table.position;
     Roll& roll = state_.table.roll;
@@ -369,9 +369,11 @@ void Judge::settle_event() {
     settle(rules_, state_.table);
     if (touched_ == 0) return;
     settle_places(state_.table);
-    const Tokens jailed = static_cast<Tokens>(touched_ & tokens_on(state_.table.position, jail));
-    correct(
-        [&](const Finding& finding) { return finding.kind == Kind::overshoot && (finding.tokens & jailed) != 0; });
+    const auto jailed = static_cast<Tokens>(touched_ & tokens_on(state_.table.position, jail));
+    if (jailed != 0)
+        correct([&](const Finding& finding) {
+            return finding.kind == Kind::overshoot && (finding.tokens & jailed) != 0;
+        });
     judge_state();
 }
 

@@ -1,5 +1,5 @@
-// Every legal play of a roll, one after the other, and perft: how many there are down to a depth. The generator and
-// the judge share allowed_moves of turn.h and nothing else.
+// Every legal play of a roll, one after the other, and perft: how many there are down to a depth. Built on the same
+// functions of turn.h as the judge; what holds both to the rules from outside is tests/brute_force.
 #pragma once
 
 #include "turn.h"
@@ -54,11 +54,13 @@ std::string write(const Play& play);
 // A table before a throw: the seat has the turn.
 Table table_at(const Position& position, std::uint8_t seats, Seat turn);
 
-// All legal plays of the throw (one or two values) as lines, sorted bytewise.
+// All legal plays of the throw as lines, sorted bytewise; with one die `values[1]` does not count. There is no
+// series.
 std::vector<std::string> legal_plays(const Rules& rules, const Table& table, Seat seat, std::uint8_t dice,
                                      const std::array<std::uint8_t, 2>& values);
 
-// The number of plays down to the depth, all throws counted; 1 at depth 0 and for a finished match.
+// The number of plays down to the depth: every ordered throw counts, and a prize once for each token that may take
+// it. 1 at depth 0, for a throw that can not be played, and for a finished match.
 std::uint64_t perft(const Rules& rules, const Table& table, Seat seat, int depth);
 
 } // namespace arbiter

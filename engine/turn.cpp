@@ -262,8 +262,9 @@ Due due(const Rules& rules, const Table& table, bool as_ended) {
         if (active_tokens(table.position, roll.seat) == 0) return pass_turn(rules, table, roll.seat);
         return {Must::crown, roll.seat, true, 0, 0, pairs, table.lost_turns};
     }
-    if (rolls_again(rules, roll)) return next_roll(rules, table, roll.seat, true, 0, pairs);
-    if (roll.attempt == 1 || roll.attempt == 2) // §39
+    if (rolls_again(rules, roll)) // §105, §133
+        return next_roll(rules, table, roll.seat, true, 0, pairs);
+    if (roll.attempt == 1 || roll.attempt == 2) // §39, §42
         return next_roll(rules, table, roll.seat, true, static_cast<std::uint8_t>(roll.attempt + 1), 0);
     return pass_turn(rules, table, roll.seat);
 }

@@ -116,10 +116,12 @@ std::uint8_t dice_due(const Rules& rules, const Position& position, Seat seat);
 // is not alone (§47, §70, R11).
 bool barred(const Rules& rules, const Position& position, const Roll& roll, Token token);
 
-// All moves with pending dice that the board and §46–§48, §69, §99 leave open. Of equal dice the first is named.
+// All moves with pending dice that the board and §46–§48, §69, §99 leave open: each die moves one token of any free
+// choice (§50, §51), nobody stands in the way (§59, §84, §92). Of equal dice the first is named.
 Moves usable_moves(const Rules& rules, const Position& position, const Roll& roll);
 
-// Those of the usable moves that the capture duty asks for (§64, §66, §68); none if there is no duty.
+// Those of the usable moves that the capture duty asks for now, with a single die (§64, §65, §68) or by
+// `capture-sum` (§66); none if there is no duty. It goes before maximum use (§56).
 Moves owed_captures(const Rules& rules, const Position& position, const Roll& roll, Moves usable);
 
 // Those of the moves, all of them usable, that leave the other die usable (§55), or all of them if none does.
@@ -151,7 +153,7 @@ Due due(const Rules& rules, const Table& table, bool as_ended = false);
 // playing.
 Due pass_turn(const Rules& rules, const Table& table, Seat from);
 
-// A turn that the seat begins now, whoever's turn it is.
+// A turn that the seat begins now, whoever's turn it is; its series is new (§111).
 Due new_turn(const Rules& rules, const Table& table, Seat seat);
 
 // R22 The one player left when the match is over, who takes the next place; no_seat if there is none.
@@ -168,7 +170,8 @@ std::vector<Seat> final_places(const Rules& rules, const Table& table);
 Token throw_dice(const Rules& rules, Table& table, Seat seat, std::uint8_t dice,
                  const std::array<std::uint8_t, 2>& values, const Due& turn, std::uint32_t event);
 
-// §45 Takes the die for the exit of one token: the first two use one each, which must be pending, the others none.
+// §44, §45 Takes the die for the exit of one token: the first two use one each, which must be pending, the others
+// none.
 void use_for_exit(Table& table, Token token, std::uint32_t event);
 
 // §58 Loses the dice that nothing can be done with any more.
@@ -180,7 +183,7 @@ void settle_places(Table& table);
 // Plays a usable move, or the exit of the lowest `count` tokens (1 … exits_left), with its captures, and settles.
 void play_move(const Rules& rules, Table& table, int move);
 void play_exit(const Rules& rules, Table& table, int count);
-// Takes the prize that is due with the token (§112).
+// Takes the prize that is due with the token (§112, §114); it closes the turn (§116, §117).
 void take_prize(Table& table, Token token);
 
 } // namespace arbiter
