@@ -1,12 +1,11 @@
-// The command line: audit, legal, perft, board, rule.
+// The command line: audit, legal, perft, board, rule; the commands on the archive are in history.cpp.
+#include "archive.h"
 #include "board_text.h"
+#include "command_line.h"
 #include "engine/plays.h"
 #include "engine/words.h"
 #include "paraphrase.h"
 #include "report.h"
-#include "wording.h"
-
-#include <CLI/CLI.hpp>
 
 #include <unistd.h>
 
@@ -14,33 +13,16 @@
 #include <iostream>
 
 namespace arbiter {
-namespace {
-
-enum Status { clean = 0, found = 1, refused = 2 };
-
-struct Arguments {
-    Language language = Language::spanish;
-    std::vector<std::string> files;
-    bool json = false;
-    std::string file;
-    std::uint32_t at = 0;
-    std::string position, turn, roll;
-    std::string ruleset = "parques";
-    std::vector<std::string> options;
-    int depth = 1;
-    std::string rule;
-
-    std::string say(std::string_view spanish, std::string_view english) const {
-        return std::string(Text{spanish, english}.in(language));
-    }
-};
 
 int fail(std::string_view message) {
     std::cerr << "arbiter: " << printable(message) << '\n';
     return refused;
 }
 
-// Says why the record is refused; nothing if it is not.
+bool coloured_output() {
+    return isatty(STDOUT_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr;
+}
+
 bool report_refusal(const Arguments& arguments, const std::string& file, const Source& source,
                     const std::optional<Refusal>& judged) {
     const std::string name = printable(file);
@@ -54,24 +36,35 @@ bool report_refusal(const Arguments& arguments, const std::string& file, const S
     return true;
 }
 
-int audit_file(const Arguments& arguments, const std::string& file) {
-    const Source source = read_record(file);
+int report_audit(const Arguments& arguments, const std::string& file, const Source& source, bool several) {
     const Audit answer = audit(source.record);
     if (report_refusal(arguments, file, source, answer.refusal)) return refused;
-    const bool several = arguments.files.size() > 1;
     if (arguments.json) {
         std::cout << json_report(source.record, answer.replay, several ? file : "") << '\n';
     } else {
-        const bool coloured = isatty(STDOUT_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr;
         if (several) std::cout << "== " << printable(file) << '\n';
-        std::cout << text_report(source, answer.replay, arguments.language, coloured);
+        std::cout << text_report(source, answer.replay, arguments.language, coloured_output());
     }
     return answer.replay.has_findings() ? found : clean;
 }
 
+CLI::App* add_command(CLI::App& app, const Arguments& arguments, const char* name, std::string help) {
+    CLI::App* command = app.add_subcommand(name, std::move(help));
+    command->group(arguments.say("Órdenes", "Commands"));
+    command->get_help_ptr()->group(arguments.say("Opciones", "Options"));
+    return command;
+}
+
+namespace {
+
 int run_audit(const Arguments& arguments) {
+    if (arguments.all || arguments.match != 0) return audit_archive(arguments);
+    if (arguments.files.empty())
+        return fail(arguments.say("falta FILE, --match o --all (arbiter --help)",
+                                  "missing: FILE, --match or --all (arbiter --help)"));
     int status = clean;
-    for (const std::string& file : arguments.files) status = std::max(status, audit_file(arguments, file));
+    for (const std::string& file : arguments.files)
+        status = std::max(status, report_audit(arguments, file, read_record(file), arguments.files.size() > 1));
     return status;
 }
 
@@ -199,8 +192,7 @@ std::string usage_error(const Arguments& arguments, const CLI::ParseError& error
     const std::string what = error.what();
     if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr) {
         if (what.find("subcommand") != std::string::npos)
-            return arguments.say("falta la orden: audit, board, rule, legal o perft",
-                                 "a command is missing: audit, board, rule, legal or perft");
+            return arguments.say("falta la orden", "a command is missing");
         return arguments.say("falta ", "missing: ") + what.substr(0, what.find(' '));
     }
     if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr)
@@ -208,24 +200,19 @@ std::string usage_error(const Arguments& arguments, const CLI::ParseError& error
     return arguments.say("valor no válido, ", "not a valid value, ") + what;
 }
 
-CLI::App* add_command(CLI::App& app, const Arguments& arguments, const char* name, std::string help) {
-    CLI::App* command = app.add_subcommand(name, std::move(help));
-    command->group(arguments.say("Órdenes", "Commands"));
-    command->get_help_ptr()->group(arguments.say("Opciones", "Options"));
-    return command;
-}
-
 CLI::App* add_audit(CLI::App& app, Arguments& arguments) {
     auto* command = add_command(
         app, arguments, "audit",
         arguments.say("Juzga actas y dice qué fue irregular", "Judges records and says what was irregular"));
-    command
-        ->add_option("FILE", arguments.files,
-                     arguments.say("Actas; - es la entrada estándar", "Records; - is standard input"))
-        ->required();
+    command->add_option("FILE", arguments.files,
+                        arguments.say("Actas; - es la entrada estándar", "Records; - is standard input"));
     command->add_flag(
         "--json", arguments.json,
         arguments.say("Responde en JSON, un objeto por acta", "Answers in JSON, one object a record"));
+    command->add_option("--match", arguments.match,
+                        arguments.say("Una partida del archivo", "A match of the archive"));
+    command->add_flag("--all", arguments.all,
+                      arguments.say("Todas las partidas del archivo", "All matches of the archive"));
     return command;
 }
 
@@ -292,6 +279,7 @@ CLI::App* add_perft(CLI::App& app, Arguments& arguments) {
 
 int run(int count, char** words) {
     Arguments arguments;
+    arguments.archive = default_archive();
     arguments.language = language_of(count, words); // the help is worded before the words are parsed
     CLI::App app{arguments.say(
         "El juez de los juegos de carrera con dados: dice qué se debía, qué se omitió y hasta cuándo se reclama.",
@@ -317,11 +305,15 @@ int run(int count, char** words) {
     app.add_option("--lang", language, arguments.say("Idioma: es o en", "Language: es or en"))
         ->check(CLI::IsMember({"es", "en"}));
 
-    const std::pair<CLI::App*, int (*)(const Arguments&)> commands[] = {
+    app.add_option("--db", arguments.archive, arguments.say("El archivo de partidas", "The archive of matches"))
+        ->capture_default_str();
+
+    std::vector<Command> commands = {
         {add_audit(app, arguments), run_audit}, {add_board(app, arguments), run_board},
         {add_rule(app, arguments), run_rule},   {add_legal(app, arguments), run_legal},
         {add_perft(app, arguments), run_perft},
     };
+    for (const Command& command : add_history(app, arguments)) commands.push_back(command);
     try {
         app.parse(count, words);
     } catch (const CLI::ParseError& error) {

@@ -104,10 +104,10 @@ std::string event_heading(const Source& source, std::uint32_t event, Language la
                        recorded_line(source, event, language));
 }
 
-std::string finding_text(const Source& source, const Replay& replay, const Finding& finding, Language language,
+std::string finding_text(const Header& header, const Replay& replay, const Finding& finding, Language language,
                          const Colours& colours) {
     std::string text = fmt::format("  {}{}{}", colours.warning, title(finding.kind, language), colours.off);
-    if (finding.seat != no_seat) text += " · " + player_name(source.record.header, finding.seat, language);
+    if (finding.seat != no_seat) text += " · " + player_name(header, finding.seat, language);
     if (finding.tokens != 0) text += " · " + token_list(finding.tokens);
     text += '\n';
     if (const std::string what = owed(finding, replay.rules(), language); !what.empty())
@@ -154,6 +154,19 @@ std::string counts(std::span<const Finding> findings, std::span<const Claim> cla
 
 } // namespace
 
+std::string event_text(const Header& header, const Replay& replay, std::uint32_t event, Language language,
+                       bool coloured, bool discreet) {
+    const Colours colours = coloured ? with_colours : Colours{};
+    std::string text;
+    for (const Finding& finding : replay.findings()) {
+        const bool unsaid = discreet && is_omission(finding.kind) && finding.status == Status::open;
+        if (finding.event == event && !unsaid) text += finding_text(header, replay, finding, language, colours);
+    }
+    for (const Claim& claim : replay.claims())
+        if (claim.event == event) text += claim_text(header, claim, language, colours);
+    return text;
+}
+
 std::string text_report(const Source& source, const Replay& replay, Language language, bool coloured) {
     const Colours colours = coloured ? with_colours : Colours{};
     const auto findings = replay.findings();
@@ -174,7 +187,7 @@ std::string text_report(const Source& source, const Replay& replay, Language lan
     for (const Finding& finding : findings) {
         claims_before(finding.event);
         open_event(finding.event);
-        text += finding_text(source, replay, finding, language, colours);
+        text += finding_text(source.record.header, replay, finding, language, colours);
     }
     claims_before(UINT32_MAX);
     if (!text.empty()) text += '\n';

@@ -48,7 +48,10 @@ public:
 private:
     bool line() {
         source_.refusal = parser.line(rest_);
-        if (parser.record().events.size() > source_.lines.size()) source_.lines.push_back(trimmed(rest_));
+        if (parser.record().events.size() > source_.lines.size())
+            source_.lines.push_back(trimmed(rest_));
+        else if (rest_.starts_with("#@"))
+            source_.marks.push_back(trimmed(rest_));
         rest_.clear();
         return !source_.refusal;
     }

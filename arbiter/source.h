@@ -9,6 +9,7 @@ namespace arbiter {
 struct Source {
     Record record;
     std::vector<std::string> lines; // of the events, as they stand in the file
+    std::vector<std::string> marks; // the lines that begin with "#@": what an export says of itself
     std::optional<Refusal> refusal;
     int unreadable = 0; // the errno of a file that cannot be read
 };

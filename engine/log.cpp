@@ -523,12 +523,22 @@ std::optional<Refusal> Parser::line(std::string_view text) {
     if (line_ == 1 && text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
     if (text.ends_with('\r')) text.remove_suffix(1);
     if (text.size() > longest_line) return Refusal{line_, 0, Reason::line_too_long, {}};
+    const std::size_t texts = record_.texts.size(), checks = record_.checks.size();
     try {
         LineReader(*this, text).read();
     } catch (const Refusal& refusal) {
+        record_.texts.resize(texts);
+        record_.checks.resize(checks);
         return refusal;
     }
     return std::nullopt;
+}
+
+void Parser::drop_last() {
+    const Event& last = record_.events.back();
+    if (last.word == Word::note) record_.texts.pop_back();
+    if (last.word == Word::check) record_.checks.pop_back();
+    record_.events.pop_back();
 }
 
 std::optional<Refusal> Parser::finish() {

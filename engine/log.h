@@ -187,13 +187,17 @@ std::variant<Setting, Refusal> read_setting(std::string_view name, std::string_v
 // Longest line that is read, in bytes.
 inline constexpr std::size_t longest_line = 65536;
 
-// Reads a record line by line. After a refusal nothing more may be fed; the record holds what came before.
+// Reads a record line by line. A refused event leaves the record as it was, and another may follow; after a refused
+// line of the header nothing more may be fed.
 class Parser {
 public:
     // Reads one line without its line feed.
     std::optional<Refusal> line(std::string_view text);
     // The end of the record: refuses one without its first line or its seats.
     std::optional<Refusal> finish();
+
+    // Takes the last event back, as one that replay refuses.
+    void drop_last();
 
     const Record& record() const { return record_; }
     Record take() { return std::move(record_); }
@@ -222,6 +226,8 @@ Parsed parse(std::string_view text);
 // One event as a line without its line feed, or a whole record.
 std::string write(const Record& record, const Event& event, Language language = Language::english);
 std::string write(const Record& record, Language language = Language::english);
+// The lines before the events.
+std::string write(const Header& header, Language language = Language::english);
 
 // POSITION in the words of the log: "Y=jail,jail,17,c3 B=…", of the seats given (a bit a seat).
 std::string write(const Position& position, std::uint8_t seats, Language language = Language::english);

@@ -56,32 +56,6 @@ void append_token(std::string& text, Token token) {
     if (token != no_token) (text += ' ') += write_token(token);
 }
 
-std::string write_header(const Header& header, Language language) {
-    const auto word = [&](HeaderWord which) {
-        return std::string(header_words[static_cast<int>(which)].in(language));
-    };
-    std::string text = "arbiter-log 1\n";
-    text += word(HeaderWord::rules) + ' ' + std::string(header.ruleset->name) + '\n';
-    for (const Option* option : changed_options(header.rules, header.ruleset->rules)) {
-        const std::string_view value = option->values[option->get(header.rules)];
-        const auto name = option->name == word_continue.english ? word_continue.in(language) : option->name;
-        const auto chosen = value == word_yes.english ? word_yes.in(language) : value;
-        text += word(HeaderWord::option) + ' ' + std::string(name) + ' ' + std::string(chosen) + '\n';
-    }
-    for (const auto& [name, value] : header.tags)
-        text += word(HeaderWord::tag) + ' ' + quoted(name) + ' ' + quoted(value) + '\n';
-    for (Seat seat = 0; seat < seat_count; ++seat) {
-        if ((header.seats >> seat & 1) == 0) continue;
-        text += word(HeaderWord::player) + ' ' + letter(seat);
-        if (header.names[seat]) text += ' ' + quoted(*header.names[seat]);
-        text += '\n';
-    }
-    if (header.position)
-        text += word(HeaderWord::position) + ' ' + write(*header.position, header.seats, language) + '\n';
-    if (header.turn != no_seat) text += word(HeaderWord::turn) + ' ' + letter(header.turn) + '\n';
-    return text;
-}
-
 } // namespace
 
 char letter(Seat seat) {
@@ -179,8 +153,34 @@ std::string write(const Record& record, const Event& event, Language language) {
     return text;
 }
 
+std::string write(const Header& header, Language language) {
+    const auto word = [&](HeaderWord which) {
+        return std::string(header_words[static_cast<int>(which)].in(language));
+    };
+    std::string text = "arbiter-log 1\n";
+    text += word(HeaderWord::rules) + ' ' + std::string(header.ruleset->name) + '\n';
+    for (const Option* option : changed_options(header.rules, header.ruleset->rules)) {
+        const std::string_view value = option->values[option->get(header.rules)];
+        const auto name = option->name == word_continue.english ? word_continue.in(language) : option->name;
+        const auto chosen = value == word_yes.english ? word_yes.in(language) : value;
+        text += word(HeaderWord::option) + ' ' + std::string(name) + ' ' + std::string(chosen) + '\n';
+    }
+    for (const auto& [name, value] : header.tags)
+        text += word(HeaderWord::tag) + ' ' + quoted(name) + ' ' + quoted(value) + '\n';
+    for (Seat seat = 0; seat < seat_count; ++seat) {
+        if ((header.seats >> seat & 1) == 0) continue;
+        text += word(HeaderWord::player) + ' ' + letter(seat);
+        if (header.names[seat]) text += ' ' + quoted(*header.names[seat]);
+        text += '\n';
+    }
+    if (header.position)
+        text += word(HeaderWord::position) + ' ' + write(*header.position, header.seats, language) + '\n';
+    if (header.turn != no_seat) text += word(HeaderWord::turn) + ' ' + letter(header.turn) + '\n';
+    return text;
+}
+
 std::string write(const Record& record, Language language) {
-    std::string text = write_header(record.header, language);
+    std::string text = write(record.header, language);
     for (const Event& event : record.events) (text += write(record, event, language)) += '\n';
     return text;
 }

@@ -1,44 +1,11 @@
 // The program as people and scripts call it.
-#include "case.h"
-
-#include <gtest/gtest.h>
-
-#include <sys/wait.h>
-
-#include <cstdio>
-#include <fstream>
+#include "program.h"
 
 using namespace arbiter;
 
 namespace {
 
-struct Answer {
-    int status = -1;
-    std::string out, err;
-};
-
-class CommandLine : public testing::Test {
-protected:
-    void SetUp() override {
-        folder_ = std::filesystem::temp_directory_path() / ("arbiter-test-" + std::to_string(getpid()));
-        std::filesystem::create_directories(folder_);
-    }
-    void TearDown() override { std::filesystem::remove_all(folder_); }
-
-    Answer run(const std::string& arguments, const std::string& before = "") {
-        const std::string out = (folder_ / "out").string(), err = (folder_ / "err").string();
-        const std::string command = before + ARBITER_PROGRAM " " + arguments + " >" + out + " 2>" + err;
-        const int status = std::system(command.c_str());
-        return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read_file(out), read_file(err)};
-    }
-    std::string file(const std::string& name, const std::string& text) {
-        std::ofstream(folder_ / name, std::ios::binary) << text;
-        return (folder_ / name).string();
-    }
-    static std::string record(const std::string& name) { return (tests_folder() / "records" / name).string(); }
-
-    std::filesystem::path folder_;
-};
+using CommandLine = ProgramTest;
 
 const std::string head = "arbiter-log 1\nplayer Y \"Ana\"\nplayer B\n";
 const std::string dispute = head +
@@ -99,8 +66,7 @@ TEST_F(CommandLine, WhatIsNoRecordIsRefusedSoon) {
 }
 
 TEST_F(CommandLine, AFullDiskIsNoSuccess) {
-    const std::string command =
-        std::string(ARBITER_PROGRAM) + " audit --json " + file("a.acta", dispute) + " >/dev/full 2>/dev/null";
+    const std::string command = program() + " audit --json " + file("a.acta", dispute) + " >/dev/full 2>/dev/null";
     EXPECT_EQ(WEXITSTATUS(std::system(command.c_str())), 2);
 }
 

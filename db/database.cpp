@@ -1,0 +1,139 @@
+#include "database.h"
+
+#include <sqlite3.h>
+
+namespace arbiter::db {
+namespace {
+
+// How long a writer waits for another one, in milliseconds.
+constexpr int patience = 2000;
+
+Fault fault_of(int code) {
+    switch (code & 0xFF) {
+    case SQLITE_CANTOPEN: return Fault::missing;
+    case SQLITE_NOTADB: return Fault::not_a_database;
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED: return Fault::locked;
+    case SQLITE_FULL: return Fault::full;
+    case SQLITE_READONLY:
+    case SQLITE_PERM: return Fault::read_only;
+    case SQLITE_CORRUPT: return Fault::damaged;
+    case SQLITE_CONSTRAINT: return Fault::conflict;
+    default: return Fault::other;
+    }
+}
+
+[[noreturn]] void fail(sqlite3* handle, int code) {
+    throw Error(fault_of(code), handle == nullptr ? sqlite3_errstr(code) : sqlite3_errmsg(handle));
+}
+
+} // namespace
+
+void Database::Close::operator()(sqlite3* handle) const {
+    sqlite3_close_v2(handle);
+}
+
+Database::Database(const std::string& path, Access access) {
+    int flags = SQLITE_OPEN_READWRITE;
+    if (access == Access::read) flags = SQLITE_OPEN_READONLY;
+    if (access == Access::create) flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+    sqlite3* handle = nullptr;
+    const int code = sqlite3_open_v2(path.c_str(), &handle, flags | SQLITE_OPEN_EXRESCODE, nullptr);
+    handle_.reset(handle);
+    if (code != SQLITE_OK) fail(handle, code);
+    sqlite3_busy_timeout(handle, patience);
+    sqlite3_db_config(handle, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
+    sqlite3_db_config(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
+    execute("PRAGMA foreign_keys = ON; PRAGMA recursive_triggers = ON; PRAGMA synchronous = FULL");
+}
+
+void Database::execute(const std::string& sql) {
+    const int code = sqlite3_exec(handle_.get(), sql.c_str(), nullptr, nullptr, nullptr);
+    if (code != SQLITE_OK) fail(handle_.get(), code);
+}
+
+std::int64_t Database::number(const std::string& sql) {
+    Statement statement(*this, sql);
+    if (!statement.step()) throw Error(Fault::other, sql);
+    return statement.integer(0);
+}
+
+void Database::backup(const std::string& path) {
+    const Database target(path, Access::create);
+    sqlite3_backup* backup = sqlite3_backup_init(target.handle_.get(), "main", handle_.get(), "main");
+    if (backup == nullptr) fail(target.handle_.get(), sqlite3_errcode(target.handle_.get()));
+    sqlite3_backup_step(backup, -1);
+    const int code = sqlite3_backup_finish(backup);
+    if (code != SQLITE_OK) fail(target.handle_.get(), code);
+}
+
+void Statement::Finalize::operator()(sqlite3_stmt* statement) const {
+    sqlite3_finalize(statement);
+}
+
+Statement::Statement(Database& database, std::string_view sql) : handle_(database.handle_.get()) {
+    sqlite3_stmt* statement = nullptr;
+    check(sqlite3_prepare_v2(handle_, sql.data(), static_cast<int>(sql.size()), &statement, nullptr));
+    statement_.reset(statement);
+}
+
+void Statement::check(int code) const {
+    if (code != SQLITE_OK) fail(handle_, code);
+}
+
+Statement& Statement::bind(std::int64_t value) {
+    check(sqlite3_bind_int64(statement_.get(), next_++, value));
+    return *this;
+}
+
+Statement& Statement::bind(std::string_view text) {
+    check(
+        sqlite3_bind_text(statement_.get(), next_++, text.data(), static_cast<int>(text.size()), SQLITE_TRANSIENT));
+    return *this;
+}
+
+Statement& Statement::bind(std::span<const std::uint8_t> blob) {
+    check(
+        sqlite3_bind_blob(statement_.get(), next_++, blob.data(), static_cast<int>(blob.size()), SQLITE_TRANSIENT));
+    return *this;
+}
+
+Statement& Statement::bind_null() {
+    check(sqlite3_bind_null(statement_.get(), next_++));
+    return *this;
+}
+
+bool Statement::step() {
+    const int code = sqlite3_step(statement_.get());
+    if (code == SQLITE_ROW) return true;
+    if (code != SQLITE_DONE) fail(handle_, code);
+    return false;
+}
+
+void Statement::reset() {
+    sqlite3_reset(statement_.get());
+    sqlite3_clear_bindings(statement_.get());
+    next_ = 1;
+}
+
+std::int64_t Statement::integer(int column) const {
+    return sqlite3_column_int64(statement_.get(), column);
+}
+
+bool Statement::is_null(int column) const {
+    return sqlite3_column_type(statement_.get(), column) == SQLITE_NULL;
+}
+
+std::string_view Statement::text(int column) const {
+    const unsigned char* text = sqlite3_column_text(statement_.get(), column);
+    if (text == nullptr) return {};
+    return {reinterpret_cast<const char*>(text),
+            static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column))};
+}
+
+std::span<const std::uint8_t> Statement::blob(int column) const {
+    const auto* bytes = static_cast<const std::uint8_t*>(sqlite3_column_blob(statement_.get(), column));
+    return {bytes, static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column))};
+}
+
+} // namespace arbiter::db

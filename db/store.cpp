@@ -1,0 +1,262 @@
+#include "store.h"
+
+#include <sodium.h>
+
+#include <cstdio>
+#include <cstring>
+
+namespace arbiter::db {
+namespace {
+
+constexpr std::int64_t application = 0x41524254; // "ARBT"
+
+// Each step leads from one version of the schema to the next; steps that were ever released are never changed.
+constexpr const char* migrations[] = {
+    R"(
+    CREATE TABLE match (
+        id INTEGER PRIMARY KEY,
+        created INTEGER NOT NULL, -- seconds since 1970, UTC
+        header TEXT NOT NULL,     -- the header of the log, line by line
+        engine TEXT NOT NULL,     -- the version that recorded it
+        hash BLOB NOT NULL CHECK (length(hash) = 32)
+    ) STRICT;
+    CREATE TABLE event (
+        match INTEGER NOT NULL REFERENCES match (id),
+        number INTEGER NOT NULL CHECK (number >= 1),
+        time INTEGER NOT NULL,    -- when it was stored, seconds since 1970, UTC
+        device TEXT NOT NULL,
+        body TEXT NOT NULL,       -- the line of the log
+        hash BLOB NOT NULL CHECK (length(hash) = 32),
+        PRIMARY KEY (match, number)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE head (           -- where each match's chain ends, so that a lost end shows
+        match INTEGER PRIMARY KEY REFERENCES match (id),
+        number INTEGER NOT NULL,
+        hash BLOB NOT NULL CHECK (length(hash) = 32)
+    ) STRICT;
+    CREATE TRIGGER head_is_kept BEFORE DELETE ON head BEGIN SELECT RAISE(ABORT, 'a head is never deleted'); END;
+    CREATE TRIGGER head_grows BEFORE UPDATE ON head WHEN NEW.match IS NOT OLD.match OR NEW.number <= OLD.number
+    BEGIN SELECT RAISE(ABORT, 'a match only grows'); END;
+    CREATE TRIGGER match_is_kept BEFORE DELETE ON match BEGIN SELECT RAISE(ABORT, 'a match is never deleted'); END;
+    CREATE TRIGGER match_is_fixed BEFORE UPDATE ON match BEGIN SELECT RAISE(ABORT, 'a match is never changed'); END;
+    CREATE TRIGGER event_is_kept BEFORE DELETE ON event BEGIN SELECT RAISE(ABORT, 'an event is never deleted'); END;
+    CREATE TRIGGER event_is_fixed BEFORE UPDATE ON event BEGIN SELECT RAISE(ABORT, 'an event is never changed'); END;
+    CREATE TRIGGER event_is_next BEFORE INSERT ON event
+    WHEN NEW.number IS NOT (SELECT coalesce(max(number), 0) + 1 FROM event WHERE match = NEW.match)
+    BEGIN SELECT RAISE(ABORT, 'an event has the number after the last'); END;
+    )",
+};
+constexpr std::int64_t newest = std::size(migrations);
+
+// Hashes parts, each with its length before it, so that no two lists of parts give the same bytes.
+class Hasher {
+public:
+    Hasher() { crypto_generichash_init(&state_, nullptr, 0, std::tuple_size_v<Hash>); }
+    Hasher& bytes(std::span<const std::uint8_t> part) {
+        number(static_cast<std::int64_t>(part.size()));
+        crypto_generichash_update(&state_, part.data(), part.size());
+        return *this;
+    }
+    Hasher& text(std::string_view part) {
+        return bytes({reinterpret_cast<const std::uint8_t*>(part.data()), part.size()});
+    }
+    Hasher& number(std::int64_t value) {
+        std::array<std::uint8_t, 8> little_endian;
+        for (int at = 0; at < 8; ++at)
+            little_endian[at] = static_cast<std::uint8_t>(static_cast<std::uint64_t>(value) >> 8 * at);
+        crypto_generichash_update(&state_, little_endian.data(), little_endian.size());
+        return *this;
+    }
+    Hash done() {
+        Hash hash;
+        crypto_generichash_final(&state_, hash.data(), hash.size());
+        return hash;
+    }
+
+private:
+    crypto_generichash_state state_;
+};
+
+Hash hash_of(const Match& match) {
+    return Hasher().text("arbiter match 1").number(match.created).text(match.header).text(match.engine).done();
+}
+
+Hash hash_of(const Hash& before, const StoredEvent& event) {
+    return Hasher()
+        .bytes(before)
+        .number(event.number)
+        .number(event.time)
+        .text(event.device)
+        .text(event.body)
+        .done();
+}
+
+Hash read_hash(const Statement& statement, int column) {
+    Hash hash{};
+    const auto bytes = statement.blob(column);
+    if (bytes.size() == hash.size()) std::memcpy(hash.data(), bytes.data(), hash.size());
+    return hash;
+}
+
+Match read_match(const Statement& row) {
+    return {row.integer(0), row.integer(1), std::string(row.text(2)), std::string(row.text(3)), read_hash(row, 4)};
+}
+
+// Rolls back unless it is committed.
+class Transaction {
+public:
+    explicit Transaction(Database& database) : database_(database) { database_.execute("BEGIN IMMEDIATE"); }
+    Transaction(const Transaction&) = delete;
+    Transaction& operator=(const Transaction&) = delete;
+    ~Transaction() {
+        if (open_) try {
+                database_.execute("ROLLBACK");
+            } catch (const Error&) { // SQLite has rolled back by itself
+                open_ = false;
+            }
+    }
+    void commit() {
+        database_.execute("COMMIT");
+        open_ = false;
+    }
+
+private:
+    Database& database_;
+    bool open_ = true;
+};
+
+// A new match with an empty chain; the answer is its id.
+std::int64_t insert_match(Database& database, Match match) {
+    match.hash = hash_of(match);
+    Statement insert(database, "INSERT INTO match (created, header, engine, hash) VALUES (?, ?, ?, ?)");
+    insert.bind(match.created).bind(match.header).bind(match.engine).bind(match.hash).step();
+    const std::int64_t id = database.number("SELECT last_insert_rowid()");
+    Statement start(database, "INSERT INTO head (match, number, hash) VALUES (?, 0, ?)");
+    start.bind(id).bind(match.hash).step();
+    return id;
+}
+
+Head insert_events(Database& database, std::int64_t match, Head head, std::span<const StoredEvent> events) {
+    if (events.empty()) return head;
+    Statement insert(database,
+                     "INSERT INTO event (match, number, time, device, body, hash) VALUES (?, ?, ?, ?, ?, ?)");
+    for (const StoredEvent& event : events) {
+        if (event.number != head.number + 1) throw Error(Fault::conflict, "an event has the number after the last");
+        head = {event.number, hash_of(head.hash, event)};
+        insert.bind(match)
+            .bind(event.number)
+            .bind(event.time)
+            .bind(event.device)
+            .bind(event.body)
+            .bind(head.hash)
+            .step();
+        insert.reset();
+    }
+    Statement grow(database, "UPDATE head SET number = ?, hash = ? WHERE match = ?");
+    grow.bind(head.number).bind(head.hash).bind(match).step();
+    return head;
+}
+
+} // namespace
+
+std::string seal(const Hash& hash) {
+    std::string text;
+    for (int at = 0; at < 8; ++at) {
+        char digits[3];
+        std::snprintf(digits, sizeof digits, "%02x", hash[at]);
+        text += (at > 0 && at % 2 == 0 ? "-" : "") + std::string(digits);
+    }
+    return text;
+}
+
+Hash chain(const Match& match, std::span<const StoredEvent> events) {
+    Hash hash = hash_of(match);
+    for (const StoredEvent& event : events) hash = hash_of(hash, event);
+    return hash;
+}
+
+Store::Store(const std::string& path, Access access) : database_(path, access) {
+    if (sodium_init() < 0) throw Error(Fault::other, "libsodium");
+    prepare(access);
+}
+
+void Store::prepare(Access access) {
+    const std::int64_t tables = database_.number("SELECT count(*) FROM sqlite_schema");
+    const std::int64_t id = database_.number("PRAGMA application_id");
+    if (id != application && (tables > 0 || id != 0)) throw Error(Fault::foreign, "another application's database");
+    if (id != application && access != Access::create) throw Error(Fault::foreign, "an empty database");
+    std::int64_t version = database_.number("PRAGMA user_version");
+    if (version > newest) throw Error(Fault::newer, "schema version " + std::to_string(version));
+    if (version == newest || access == Access::read) return;
+    if (id != application) database_.number("PRAGMA journal_mode = WAL");
+    Transaction transaction(database_);
+    for (version = database_.number("PRAGMA user_version"); version < newest; ++version)
+        database_.execute(migrations[version]);
+    database_.execute("PRAGMA application_id = " + std::to_string(application) +
+                      "; PRAGMA user_version = " + std::to_string(newest));
+    transaction.commit();
+}
+
+std::int64_t Store::add(std::int64_t created, std::string_view header, std::string_view engine) {
+    return add(created, header, engine, {});
+}
+
+std::int64_t Store::add(std::int64_t created, std::string_view header, std::string_view engine,
+                        std::span<const StoredEvent> events) {
+    Transaction transaction(database_);
+    const std::int64_t id = insert_match(database_, {0, created, std::string(header), std::string(engine), {}});
+    insert_events(database_, id, head(id), events);
+    transaction.commit();
+    return id;
+}
+
+Head Store::append(std::int64_t match, std::span<const StoredEvent> events) {
+    Transaction transaction(database_);
+    const Head next = insert_events(database_, match, head(match), events);
+    transaction.commit();
+    return next;
+}
+
+std::optional<Match> Store::match(std::int64_t id) {
+    Statement select(database_, "SELECT id, created, header, engine, hash FROM match WHERE id = ?");
+    if (!select.bind(id).step()) return std::nullopt;
+    return read_match(select);
+}
+
+void Store::for_each_match(const std::function<void(const Match&)>& visit) {
+    Statement select(database_, "SELECT id, created, header, engine, hash FROM match ORDER BY id");
+    while (select.step()) visit(read_match(select));
+}
+
+void Store::for_each_event(std::int64_t match, const std::function<void(const StoredEvent&)>& visit) {
+    Statement select(database_,
+                     "SELECT number, time, device, body, hash FROM event WHERE match = ? ORDER BY number");
+    select.bind(match);
+    while (select.step())
+        visit({select.integer(0), select.integer(1), std::string(select.text(2)), std::string(select.text(3)),
+               read_hash(select, 4)});
+}
+
+Head Store::head(std::int64_t match) {
+    Statement last(database_, "SELECT number, hash FROM head WHERE match = ?");
+    if (!last.bind(match).step()) throw Error(Fault::other, "no such match");
+    return {last.integer(0), read_hash(last, 1)};
+}
+
+std::optional<Break> Store::verify(const Match& match) {
+    if (match.hash != hash_of(match)) return Break{match.id, 0};
+    Head head{0, match.hash};
+    std::optional<Break> broken;
+    for_each_event(match.id, [&](const StoredEvent& event) {
+        if (broken) return;
+        const Head next{head.number + 1, hash_of(head.hash, event)};
+        if (event.number != next.number || event.hash != next.hash) broken = Break{match.id, next.number};
+        head = next;
+    });
+    const Head known = this->head(match.id);
+    if (!broken && (known.number != head.number || known.hash != head.hash))
+        broken = Break{match.id, head.number + 1};
+    return broken;
+}
+
+} // namespace arbiter::db

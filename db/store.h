@@ -1,0 +1,83 @@
+// The archive: matches and their events, append-only, each event sealed by a hash over all before it. Keeps lines
+// of text; what they mean is not its business.
+#pragma once
+
+#include "database.h"
+
+#include <array>
+#include <functional>
+#include <optional>
+#include <vector>
+
+namespace arbiter::db {
+
+// BLAKE2b, 256 bits.
+using Hash = std::array<std::uint8_t, 32>;
+
+// The start of a hash as people compare it: "3f2a-9c01-77be-0d45".
+std::string seal(const Hash& hash);
+
+struct Match {
+    std::int64_t id = 0;
+    std::int64_t created = 0; // seconds since 1970
+    std::string header;       // the header's lines
+    std::string engine;       // the version that recorded it
+    Hash hash{};              // over the four above, the id apart
+};
+
+struct StoredEvent {
+    std::int64_t number = 0; // from 1 in its match
+    std::int64_t time = 0;   // when it was stored, seconds since 1970
+    std::string device;      // which device recorded it
+    std::string body;        // the line of the log
+    Hash hash{};             // over the hash before it and all of the above
+};
+
+// Where a match's chain ends.
+struct Head {
+    std::int64_t number = 0; // of the last event, 0 if there is none
+    Hash hash{};
+};
+
+// Where a chain breaks: the event's number, 0 for the match itself.
+struct Break {
+    std::int64_t match = 0;
+    std::int64_t number = 0;
+};
+
+// The hash at the end of a match's chain, from what it is made of.
+Hash chain(const Match& match, std::span<const StoredEvent> events);
+
+class Store {
+public:
+    // Opens the archive and brings its schema up to date; `create` makes the file. Throws Error.
+    Store(const std::string& path, Access access);
+
+    // A new match. Throws Error.
+    std::int64_t add(std::int64_t created, std::string_view header, std::string_view engine);
+    // Appends events to a match in one durable transaction. Throws Error, with `conflict` if the first number is
+    // not the one after the last; then nothing is stored. Hashes are made here.
+    Head append(std::int64_t match, std::span<const StoredEvent> events);
+    // A whole match in one transaction.
+    std::int64_t add(std::int64_t created, std::string_view header, std::string_view engine,
+                     std::span<const StoredEvent> events);
+
+    std::optional<Match> match(std::int64_t id);
+    // All matches, oldest first.
+    void for_each_match(const std::function<void(const Match&)>& visit);
+    // The match's events in order.
+    void for_each_event(std::int64_t match, const std::function<void(const StoredEvent&)>& visit);
+    Head head(std::int64_t match);
+
+    // Recomputes the chain of a match; the first place where it does not hold.
+    std::optional<Break> verify(const Match& match);
+
+    void backup(const std::string& path) { database_.backup(path); }
+
+private:
+    void prepare(Access access);
+
+    Database database_;
+};
+
+} // namespace arbiter::db

@@ -1,0 +1,158 @@
+// The archive as the commands show it: nothing recorded is lost, nothing altered goes unseen.
+#include "db/store.h"
+#include "program.h"
+#include "random_record.h"
+
+#include <csignal>
+
+using namespace arbiter;
+
+namespace {
+
+const std::string head = "arbiter-log 1\nplayer Y \"Ana\"\nplayer B \"Luis\"\ntag event \"Copa Ñandú\"\n"
+                         "position Y=20,40,heaven,heaven B=24,60,jail,jail\nturn Y\n";
+const std::string play = "roll Y 4 2\nmove Y2 4\nmove Y2 2\n";
+
+class History : public ProgramTest {
+protected:
+    std::string archive() const { return (folder_ / "a.db").string(); }
+    Answer arbiter(const std::string& arguments, const std::string& before = "") {
+        return run("--lang en --db " + archive() + " " + arguments, before);
+    }
+    // Statements on the archive behind the program's back.
+    void tamper(const std::string& statements) {
+        db::Database database(archive(), db::Access::write);
+        database.execute(statements);
+    }
+};
+
+TEST_F(History, ARecordedEventIsThereAndAnsweredWithItsFindings) {
+    const Answer recorded = arbiter("record <" + file("m", head + play));
+    EXPECT_EQ(recorded.status, 0) << recorded.err;
+    EXPECT_TRUE(recorded.out.starts_with("match 1\n1\n2\n  omitted capture · Ana (yellow) · Y1\n")) << recorded.out;
+    EXPECT_NE(arbiter("show 1").out.find("turn Y\nroll Y 4 2  # 1\nmove Y2 4  # 2\nmove Y2 2  # 3\n# seal "),
+              std::string::npos);
+    EXPECT_EQ(arbiter("audit --json --match 1").status, 1);
+    EXPECT_EQ(arbiter("verify").out, "Matches: 1, altered: 0\n");
+}
+
+TEST_F(History, DiscreetLeavesOmissionsUnsaidUntilTheyAreClaimed) {
+    const Answer recorded = arbiter("record --discreet <" + file("m", head + play + "claim B\n"));
+    EXPECT_EQ(recorded.out.find("omitted capture"), std::string::npos) << recorded.out;
+    EXPECT_NE(recorded.out.find("upheld: Y1 to jail"), std::string::npos) << recorded.out;
+}
+
+TEST_F(History, ARefusedLineIsNotStoredAndRecordingGoesOn) {
+    const Answer recorded = arbiter("record <" + file("m", head + "roll Y 4 2\nmove Y9 1\nmove Y3 1\nmove Y1 4\n"));
+    EXPECT_EQ(recorded.status, 2);
+    EXPECT_NE(recorded.err.find("is not a token"), std::string::npos);
+    EXPECT_NE(recorded.err.find("in heaven already"), std::string::npos);
+    EXPECT_EQ(arbiter("record --match 1 <" + file("n", "undo\nmove Y1 4\nclose\n")).out, "match 1\n3\n4\n5\n");
+    EXPECT_EQ(arbiter("verify").out, "Matches: 1, altered: 0\n");
+}
+
+TEST_F(History, MatchesAreFoundByPlayerAndTag) {
+    arbiter("import " + file("one.acta", head + play) + " " + (tests_folder() / "records").string());
+    const std::string all = arbiter("matches").out;
+    EXPECT_GE(std::count(all.begin(), all.end(), '\n'), 7);
+    EXPECT_EQ(arbiter("matches --json --player luis --tag nandu").out.find("{\"match\":"), 0U);
+    EXPECT_EQ(arbiter("matches --player nobody").out, "");
+}
+
+TEST_F(History, AnExportComesBackWithItsSealAndAChangedOneDoesNot) {
+    arbiter("record --device tablet-2 <" + file("m", head + play));
+    const std::string exported = arbiter("export 1").out;
+    EXPECT_NE(arbiter("import " + file("e.acta", exported)).out.find("in the archive already"), std::string::npos);
+    std::filesystem::remove(archive());
+    EXPECT_EQ(arbiter("import " + file("e.acta", exported)).status, 0);
+    EXPECT_EQ(arbiter("export 1").out, exported);
+    std::string changed = exported;
+    changed.replace(changed.find("move Y2 4"), 9, "move Y1 4");
+    const Answer imported = arbiter("import " + file("c.acta", changed));
+    EXPECT_EQ(imported.status, 1);
+    EXPECT_NE(imported.err.find("was changed after its export"), std::string::npos);
+    EXPECT_EQ(arbiter("verify").out, "Matches: 2, altered: 0\n");
+}
+
+TEST_F(History, VerifyNamesWhatWasAltered) {
+    arbiter("record <" + file("m", head + play));
+    EXPECT_THROW(tamper("UPDATE event SET body = 'move Y1 4' WHERE number = 2"), db::Error);
+    tamper("DROP TRIGGER event_is_fixed; UPDATE event SET body = 'move Y1 4' WHERE number = 2");
+    const Answer verified = arbiter("verify");
+    EXPECT_EQ(verified.status, 1);
+    EXPECT_EQ(verified.out, "match 1: altered from event 2\nMatches: 1, altered: 1\n");
+}
+
+TEST_F(History, WhatIsNoArchiveIsSaidAndLeftAlone) {
+    const std::string text =
+        file("a.db", "no database, just some text that is long enough to be looked at as one\n");
+    const std::string before = read_file(text);
+    for (const char* command : {"matches", "verify", "show 1", "import x", "audit --all"}) {
+        const Answer answer = arbiter(command);
+        EXPECT_EQ(answer.status, 2) << command;
+        EXPECT_EQ(answer.out, "") << command;
+        EXPECT_NE(answer.err.find("is no database"), std::string::npos) << answer.err;
+    }
+    EXPECT_EQ(read_file(text), before);
+    EXPECT_EQ(run("--db " + (folder_ / "none.db").string() + " matches").status, 2);
+}
+
+TEST_F(History, ABackupIsAnArchive) {
+    arbiter("record <" + file("m", head + play));
+    const std::string copy = (folder_ / "copy.db").string();
+    EXPECT_EQ(arbiter("backup " + copy).status, 0);
+    EXPECT_EQ(run("--lang en --db " + copy + " verify").out, "Matches: 1, altered: 0\n");
+    EXPECT_EQ(arbiter("backup " + copy).status, 2);
+}
+
+// Feeds events to a recorder, kills it after a while, and returns how many it had acknowledged.
+std::int64_t record_until_killed(const std::string& program, const std::string& archive, useconds_t patience) {
+    int to[2], from[2];
+    if (pipe(to) != 0 || pipe(from) != 0) return -1;
+    const pid_t child = fork();
+    if (child == 0) {
+        dup2(to[0], STDIN_FILENO);
+        dup2(from[1], STDOUT_FILENO);
+        for (const int end : {to[0], to[1], from[0], from[1]}) close(end);
+        execl(program.c_str(), program.c_str(), "--db", archive.c_str(), "record", "--match", "1", nullptr);
+        _exit(127);
+    }
+    close(to[0]);
+    close(from[1]);
+    std::string lines;
+    for (int n = 0; n < 2000; ++n) lines += "note \"x\"\n";
+    const ssize_t written = write(to[1], lines.data(), lines.size());
+    usleep(patience);
+    kill(child, SIGKILL);
+    waitpid(child, nullptr, 0);
+    close(to[1]);
+    std::string out;
+    char chunk[4096];
+    for (ssize_t size = 0; (size = read(from[0], chunk, sizeof chunk)) > 0;)
+        out.append(chunk, static_cast<std::size_t>(size));
+    close(from[0]);
+    const std::size_t last = out.rfind('\n', out.size() - 2);
+    return written < 0 || out.empty() || last == std::string::npos ? 0 : std::atoll(out.c_str() + last + 1);
+}
+
+TEST_F(History, AKilledRecorderLosesNothingThatItAcknowledged) {
+    std::signal(SIGPIPE, SIG_IGN);
+    arbiter("record <" + file("m", head));
+    Random random(5);
+    std::int64_t before = 0;
+    for (int trial = 0; trial < 15; ++trial) {
+        const std::int64_t acknowledged = record_until_killed(program(), archive(), 1000 + random.below(40000));
+        db::Store store(archive(), db::Access::write);
+        const auto match = store.match(1);
+        ASSERT_TRUE(match);
+        ASSERT_FALSE(store.verify(*match));
+        const std::int64_t stored = store.head(1).number;
+        ASSERT_GE(stored, acknowledged);
+        ASSERT_LE(stored, std::max(acknowledged, before) + 1); // at most the one in hand besides
+        before = stored;
+    }
+    EXPECT_GT(before, 15);
+    EXPECT_EQ(arbiter("verify").out, "Matches: 1, altered: 0\n");
+}
+
+} // namespace
