@@ -27,7 +27,8 @@ struct Arguments {
     std::int64_t match = 0;
     bool all = false;
     bool discreet = false;
-    std::string player, tag, device;
+    std::string player, tag, rules_filter, since, until, device;
+    bool only_open = false, only_closed = false;
 
     std::string say(std::string_view spanish, std::string_view english) const {
         return std::string(Text{spanish, english}.in(language));

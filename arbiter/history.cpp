@@ -6,6 +6,7 @@
 
 #include "engine/words.h"
 
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include <unistd.h>
@@ -84,15 +85,17 @@ std::vector<db::Match> chosen_matches(db::Store& store, const Arguments& argumen
     return matches;
 }
 
-// Whether the match is of a player and has a tag's text in it, as the filters ask.
+// Whether the header has the player, the tag and the ruleset that the filters ask for.
 bool passes(const Header& header, const Arguments& arguments) {
     const auto holds = [](const std::string& text, const std::string& part) {
         return fold(text).find(fold(part)) != std::string::npos;
     };
     bool player = arguments.player.empty(), tag = arguments.tag.empty();
     for (const auto& name : header.names) player = player || (name && holds(*name, arguments.player));
-    for (const auto& [name, value] : header.tags) tag = tag || holds(name + "=" + value, arguments.tag);
-    return player && tag;
+    for (const auto& [name, value] : header.tags)
+        tag = tag || holds(fmt::format("{}={}", name, value), arguments.tag);
+    return player && tag &&
+           (arguments.rules_filter.empty() || fold(arguments.rules_filter) == header.ruleset->name);
 }
 
 std::string players_text(const Header& header, Language language) {
@@ -115,10 +118,15 @@ std::string date_text(std::int64_t time) {
 int run_matches(const Arguments& arguments) {
     return with_archive(arguments, db::Access::read, [&](db::Store& store) {
         store.for_each_match([&](const db::Match& match) {
+            const std::string date = date_text(match.created);
+            if (date < arguments.since ||
+                (!arguments.until.empty() && date.substr(0, arguments.until.size()) > arguments.until))
+                return;
             const Source source = load(store, match);
             if (!passes(source.record.header, arguments)) return;
             const Audit judged = audit(source.record);
             const bool closed = judged.replay.state().record_closed;
+            if ((arguments.only_open && closed) || (arguments.only_closed && !closed)) return;
             const std::size_t findings = judged.replay.findings().size();
             if (arguments.json) {
                 nlohmann::ordered_json line = {{"match", match.id},
@@ -224,7 +232,7 @@ int run_import(const Arguments& arguments) {
 
 // Where the match stops being what was recorded, as a sentence; empty if it holds.
 std::string broken_at(db::Store& store, const db::Match& match, const Arguments& arguments) {
-    if (const auto broken = store.verify(match))
+    if (const auto broken = store.verify(match.id))
         return broken->number == 0 ? arguments.say("la cabecera fue alterada", "its header was altered")
                                    : arguments.say("alterada desde el evento ", "altered from event ") +
                                          std::to_string(broken->number);
@@ -357,6 +365,13 @@ std::vector<Command> add_history(CLI::App& app, Arguments& arguments) {
     matches->add_option(
         "--tag", arguments.tag,
         arguments.say("Solo con esa etiqueta: texto o NOMBRE=texto", "Only with that tag: text or NAME=text"));
+    matches->add_option("--rules", arguments.rules_filter,
+                        arguments.say("Solo con ese reglamento", "Only under that ruleset"));
+    matches->add_option("--since", arguments.since,
+                        arguments.say("Desde esa fecha, 2026-11-29", "From that date on, 2026-11-29"));
+    matches->add_option("--until", arguments.until, arguments.say("Hasta esa fecha", "Up to that date"));
+    matches->add_flag("--open", arguments.only_open, arguments.say("Solo las abiertas", "Only open ones"));
+    matches->add_flag("--closed", arguments.only_closed, arguments.say("Solo las cerradas", "Only closed ones"));
     matches->add_flag("--json", arguments.json,
                       arguments.say("Un objeto JSON por línea", "One JSON object a line"));
     auto* show = add("show", "Muestra una partida con su sello", "Shows a match with its seal");

@@ -2,6 +2,8 @@
 
 #include <sqlite3.h>
 
+#include <filesystem>
+
 namespace arbiter::db {
 namespace {
 
@@ -9,6 +11,7 @@ namespace {
 constexpr int patience = 2000;
 
 Fault fault_of(int code) {
+    if (code == SQLITE_CONSTRAINT_TRIGGER || code == SQLITE_CONSTRAINT_PRIMARYKEY) return Fault::conflict;
     switch (code & 0xFF) {
     case SQLITE_CANTOPEN: return Fault::missing;
     case SQLITE_NOTADB: return Fault::not_a_database;
@@ -18,7 +21,6 @@ Fault fault_of(int code) {
     case SQLITE_READONLY:
     case SQLITE_PERM: return Fault::read_only;
     case SQLITE_CORRUPT: return Fault::damaged;
-    case SQLITE_CONSTRAINT: return Fault::conflict;
     default: return Fault::other;
     }
 }
@@ -58,13 +60,24 @@ std::int64_t Database::number(const std::string& sql) {
     return statement.integer(0);
 }
 
+void Database::use_write_ahead_log() {
+    // SQLite does not wait by itself for others who open the same new file.
+    for (int waited = 0;; waited += 10) try {
+            return execute("PRAGMA journal_mode = WAL");
+        } catch (const Error& error) {
+            if (error.fault != Fault::locked || waited >= patience) throw;
+            sqlite3_sleep(10);
+        }
+}
+
 void Database::backup(const std::string& path) {
+    if (std::filesystem::exists(path)) throw Error(Fault::other, "the file exists already");
     const Database target(path, Access::create);
     sqlite3_backup* backup = sqlite3_backup_init(target.handle_.get(), "main", handle_.get(), "main");
     if (backup == nullptr) fail(target.handle_.get(), sqlite3_errcode(target.handle_.get()));
-    sqlite3_backup_step(backup, -1);
+    const int copied = sqlite3_backup_step(backup, -1);
     const int code = sqlite3_backup_finish(backup);
-    if (code != SQLITE_OK) fail(target.handle_.get(), code);
+    if (copied != SQLITE_DONE) fail(target.handle_.get(), code != SQLITE_OK ? code : copied);
 }
 
 void Statement::Finalize::operator()(sqlite3_stmt* statement) const {

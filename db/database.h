@@ -47,7 +47,9 @@ public:
     void execute(const std::string& sql);
     // The first column of the first row. Throws Error if there is none.
     std::int64_t number(const std::string& sql);
-    // Copies the whole database to a new file while others may go on writing. Throws Error.
+    // Lets readers go on while one writes. It lasts for the file.
+    void use_write_ahead_log();
+    // Copies the whole database to a file that is not there yet, while others may go on writing. Throws Error.
     void backup(const std::string& path);
 
 private:

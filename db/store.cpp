@@ -35,8 +35,14 @@ constexpr const char* migrations[] = {
         hash BLOB NOT NULL CHECK (length(hash) = 32)
     ) STRICT;
     CREATE TRIGGER head_is_kept BEFORE DELETE ON head BEGIN SELECT RAISE(ABORT, 'a head is never deleted'); END;
-    CREATE TRIGGER head_grows BEFORE UPDATE ON head WHEN NEW.match IS NOT OLD.match OR NEW.number <= OLD.number
+    CREATE TRIGGER head_grows BEFORE UPDATE ON head
+    WHEN NEW.match IS NOT OLD.match OR NEW.number <= OLD.number
+        OR NOT EXISTS (SELECT 1 FROM event WHERE match = NEW.match AND number = NEW.number AND hash = NEW.hash)
     BEGIN SELECT RAISE(ABORT, 'a match only grows'); END;
+    CREATE TRIGGER head_is_one BEFORE INSERT ON head WHEN EXISTS (SELECT 1 FROM head WHERE match = NEW.match)
+    BEGIN SELECT RAISE(ABORT, 'a match has one head'); END;
+    CREATE TRIGGER match_is_new BEFORE INSERT ON match WHEN EXISTS (SELECT 1 FROM match WHERE id = NEW.id)
+    BEGIN SELECT RAISE(ABORT, 'a match is never replaced'); END;
     CREATE TRIGGER match_is_kept BEFORE DELETE ON match BEGIN SELECT RAISE(ABORT, 'a match is never deleted'); END;
     CREATE TRIGGER match_is_fixed BEFORE UPDATE ON match BEGIN SELECT RAISE(ABORT, 'a match is never changed'); END;
     CREATE TRIGGER event_is_kept BEFORE DELETE ON event BEGIN SELECT RAISE(ABORT, 'an event is never deleted'); END;
@@ -102,10 +108,12 @@ Match read_match(const Statement& row) {
     return {row.integer(0), row.integer(1), std::string(row.text(2)), std::string(row.text(3)), read_hash(row, 4)};
 }
 
-// Rolls back unless it is committed.
+// Rolls back unless it is committed. One for reading sees the archive as it was when it first read.
 class Transaction {
 public:
-    explicit Transaction(Database& database) : database_(database) { database_.execute("BEGIN IMMEDIATE"); }
+    explicit Transaction(Database& database, bool reading = false) : database_(database) {
+        database_.execute(reading ? "BEGIN" : "BEGIN IMMEDIATE");
+    }
     Transaction(const Transaction&) = delete;
     Transaction& operator=(const Transaction&) = delete;
     ~Transaction() {
@@ -188,7 +196,7 @@ void Store::prepare(Access access) {
     std::int64_t version = database_.number("PRAGMA user_version");
     if (version > newest) throw Error(Fault::newer, "schema version " + std::to_string(version));
     if (version == newest || access == Access::read) return;
-    if (id != application) database_.number("PRAGMA journal_mode = WAL");
+    if (id != application) database_.use_write_ahead_log();
     Transaction transaction(database_);
     for (version = database_.number("PRAGMA user_version"); version < newest; ++version)
         database_.execute(migrations[version]);
@@ -237,14 +245,23 @@ void Store::for_each_event(std::int64_t match, const std::function<void(const St
                read_hash(select, 4)});
 }
 
-Head Store::head(std::int64_t match) {
+std::optional<Head> Store::find_head(std::int64_t match) {
     Statement last(database_, "SELECT number, hash FROM head WHERE match = ?");
-    if (!last.bind(match).step()) throw Error(Fault::other, "no such match");
-    return {last.integer(0), read_hash(last, 1)};
+    if (!last.bind(match).step()) return std::nullopt;
+    return Head{last.integer(0), read_hash(last, 1)};
 }
 
-std::optional<Break> Store::verify(const Match& match) {
-    if (match.hash != hash_of(match)) return Break{match.id, 0};
+Head Store::head(std::int64_t match) {
+    const auto found = find_head(match);
+    if (!found) throw Error(Fault::other, "no such match");
+    return *found;
+}
+
+std::optional<Break> Store::verify(std::int64_t id) {
+    const Transaction snapshot(database_, true);
+    const auto found = match(id);
+    if (!found || found->hash != hash_of(*found)) return Break{id, 0};
+    const Match& match = *found;
     Head head{0, match.hash};
     std::optional<Break> broken;
     for_each_event(match.id, [&](const StoredEvent& event) {
@@ -253,8 +270,8 @@ std::optional<Break> Store::verify(const Match& match) {
         if (event.number != next.number || event.hash != next.hash) broken = Break{match.id, next.number};
         head = next;
     });
-    const Head known = this->head(match.id);
-    if (!broken && (known.number != head.number || known.hash != head.hash))
+    const std::optional<Head> known = find_head(match.id);
+    if (!broken && (!known || known->number != head.number || known->hash != head.hash))
         broken = Break{match.id, head.number + 1};
     return broken;
 }

@@ -67,15 +67,17 @@ public:
     void for_each_match(const std::function<void(const Match&)>& visit);
     // The match's events in order.
     void for_each_event(std::int64_t match, const std::function<void(const StoredEvent&)>& visit);
+    // Throws Error if there is no such match.
     Head head(std::int64_t match);
 
-    // Recomputes the chain of a match; the first place where it does not hold.
-    std::optional<Break> verify(const Match& match);
+    // Recomputes the chain of a match as it is now; the first place where it does not hold.
+    std::optional<Break> verify(std::int64_t id);
 
     void backup(const std::string& path) { database_.backup(path); }
 
 private:
     void prepare(Access access);
+    std::optional<Head> find_head(std::int64_t match);
 
     Database database_;
 };

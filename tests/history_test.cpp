@@ -56,7 +56,10 @@ TEST_F(History, MatchesAreFoundByPlayerAndTag) {
     const std::string all = arbiter("matches").out;
     EXPECT_GE(std::count(all.begin(), all.end(), '\n'), 7);
     EXPECT_EQ(arbiter("matches --json --player luis --tag nandu").out.find("{\"match\":"), 0U);
-    EXPECT_EQ(arbiter("matches --player nobody").out, "");
+    for (const char* none : {"--player nobody", "--rules parques-dilemma", "--since 2100-01-01",
+                             "--until 1999-12-31", "--player luis --closed"})
+        EXPECT_EQ(arbiter(std::string("matches ") + none).out, "") << none;
+    EXPECT_NE(arbiter("matches --player luis --open --rules parques --since 2020-01-01").out, "");
 }
 
 TEST_F(History, AnExportComesBackWithItsSealAndAChangedOneDoesNot) {
@@ -145,7 +148,7 @@ TEST_F(History, AKilledRecorderLosesNothingThatItAcknowledged) {
         db::Store store(archive(), db::Access::write);
         const auto match = store.match(1);
         ASSERT_TRUE(match);
-        ASSERT_FALSE(store.verify(*match));
+        ASSERT_FALSE(store.verify(1));
         const std::int64_t stored = store.head(1).number;
         ASSERT_GE(stored, acknowledged);
         ASSERT_LE(stored, std::max(acknowledged, before) + 1); // at most the one in hand besides
