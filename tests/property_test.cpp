@@ -12,7 +12,11 @@ using namespace arbiter;
 
 namespace {
 
+#ifdef __SANITIZE_ADDRESS__ // several times slower
+constexpr std::uint64_t records = 150;
+#else
 constexpr std::uint64_t records = 1000;
+#endif
 
 std::string report(const Record& record, const Replay& replay) {
     return json_report(record, replay, "");
