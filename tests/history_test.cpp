@@ -108,7 +108,7 @@ TEST_F(History, ABackupIsAnArchive) {
     EXPECT_EQ(arbiter("backup " + copy).status, 2);
 }
 
-// Feeds events to a recorder, kills it after a while, and returns how many it had acknowledged.
+// Feeds events to a recorder, kills it a while after its first answer, and returns how many it had acknowledged.
 std::int64_t record_until_killed(const std::string& program, const std::string& archive, useconds_t patience) {
     int to[2], from[2];
     if (pipe(to) != 0 || pipe(from) != 0) return -1;
@@ -125,14 +125,19 @@ std::int64_t record_until_killed(const std::string& program, const std::string& 
     std::string lines;
     for (int n = 0; n < 2000; ++n) lines += "note \"x\"\n";
     const ssize_t written = write(to[1], lines.data(), lines.size());
+    std::string out;
+    char chunk[4096];
+    const auto hear = [&] {
+        const ssize_t size = read(from[0], chunk, sizeof chunk);
+        if (size > 0) out.append(chunk, static_cast<std::size_t>(size));
+        return size > 0;
+    };
+    while (std::count(out.begin(), out.end(), '\n') < 2 && hear()) {} // the match's number and the first event's
     usleep(patience);
     kill(child, SIGKILL);
     waitpid(child, nullptr, 0);
     close(to[1]);
-    std::string out;
-    char chunk[4096];
-    for (ssize_t size = 0; (size = read(from[0], chunk, sizeof chunk)) > 0;)
-        out.append(chunk, static_cast<std::size_t>(size));
+    while (hear()) {}
     close(from[0]);
     const std::size_t last = out.rfind('\n', out.size() - 2);
     return written < 0 || out.empty() || last == std::string::npos ? 0 : std::atoll(out.c_str() + last + 1);
@@ -144,7 +149,7 @@ TEST_F(History, AKilledRecorderLosesNothingThatItAcknowledged) {
     Random random(5);
     std::int64_t before = 0;
     for (int trial = 0; trial < 15; ++trial) {
-        const std::int64_t acknowledged = record_until_killed(program(), archive(), 1000 + random.below(40000));
+        const std::int64_t acknowledged = record_until_killed(program(), archive(), random.below(30000));
         db::Store store(archive(), db::Access::write);
         const auto match = store.match(1);
         ASSERT_TRUE(match);
