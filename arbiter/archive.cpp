@@ -9,6 +9,14 @@ namespace {
 
 constexpr std::string_view mark = "#@";
 
+// Event `number` of the record as the store keeps it; `time` if its line carries none.
+db::StoredEvent stored_event(const Record& record, std::size_t number, std::int64_t time,
+                             const std::string& device) {
+    const Event& event = record.events[number - 1];
+    const std::int64_t stored_at = event.time == no_time ? time : event.time;
+    return {static_cast<std::int64_t>(number), stored_at, device, write(record, event), {}};
+}
+
 // The value of "#@ key value" among the marks of an export.
 std::optional<std::string> marked(const Source& source, std::string_view key) {
     const std::string start = std::string(mark) + ' ' + std::string(key) + ' ';
@@ -86,12 +94,8 @@ Source load(db::Store& store, const db::Match& match) {
 
 std::vector<db::StoredEvent> stored_events(const Record& record, std::int64_t time, const std::string& device) {
     std::vector<db::StoredEvent> events;
-    for (const Event& event : record.events)
-        events.push_back({static_cast<std::int64_t>(events.size() + 1),
-                          event.time == no_time ? time : event.time,
-                          device,
-                          write(record, event),
-                          {}});
+    for (std::size_t number = 1; number <= record.events.size(); ++number)
+        events.push_back(stored_event(record, number, time, device));
     return events;
 }
 
@@ -117,12 +121,7 @@ Session::Taken Session::take(std::string_view line, std::int64_t time, const std
         parser_.drop_last();
         return {refusal, false};
     }
-    const Event& event = record().events.back();
-    const db::StoredEvent stored{static_cast<std::int64_t>(before + 1),
-                                 event.time == no_time ? time : event.time,
-                                 device,
-                                 write(record(), event),
-                                 {}};
+    const db::StoredEvent stored = stored_event(record(), before + 1, time, device);
     try {
         store_.append(match_, std::span(&stored, 1));
     } catch (const db::Error&) {

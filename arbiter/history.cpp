@@ -143,9 +143,8 @@ int run_matches(const Arguments& arguments) {
                 std::cout << line.dump() << '\n';
                 return;
             }
-            std::cout << match.id << "  " << date_text(match.created) << "  "
-                      << players_text(source.record.header, arguments.language) << "  "
-                      << source.record.events.size() << arguments.say(" eventos, ", " events, ") << findings
+            std::cout << match.id << "  " << date << "  " << players_text(source.record.header, arguments.language)
+                      << "  " << source.record.events.size() << arguments.say(" eventos, ", " events, ") << findings
                       << arguments.say(" hallazgos, ", " findings, ")
                       << (closed ? arguments.say("cerrada", "closed") : arguments.say("abierta", "open")) << '\n';
         });

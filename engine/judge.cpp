@@ -40,11 +40,11 @@ std::optional<Reason> Judge::step(const Record& record, std::uint32_t number) {
     assert(number >= 1 && number <= record.events.size());
     const Event& event = record.events[number - 1];
     if (const auto reason = refusal(event)) return reason;
-    begin(event, number);
     if (changes_nothing_after_the_end(event.word) && match_over(rules_, state_.table)) { // §136
         note_without_effect(record, number);
         return std::nullopt;
     }
+    begin(event, number);
     judge(record, event);
     settle_event();
     return std::nullopt;
@@ -185,10 +185,8 @@ void Judge::roll(const Event& event) {
         }
     }
     const bool out_of_turn = seat != turn.seat;
-    const bool extra = out_of_turn && !turn.same_turn && makes_roll(seat); // §110, §134, §43, §116
-    if (out_of_turn) {
-        turn = new_turn(rules_, table, seat); // R9
-    }
+    const bool extra = out_of_turn && !turn.same_turn && makes_roll(seat);         // §110, §134, §43, §116
+    if (out_of_turn) turn = new_turn(rules_, table, seat);                         // R9
     const bool wrong_count = event.dice != dice_due(rules_, table.position, seat); // §27, §103, R2
 
     // §74 Valid dice thrown again close the windows, an irregular throw only those of the roll before the last.
@@ -299,10 +297,7 @@ void Judge::move(const Event& event) {
         finding.sent = sent;
         find(finding);
     }
-    if (square == jail)
-        send(bit(token));
-    else
-        put(token, square);
+    put(token, square);
     if (overshot && square == heaven) table.overshot = both(table.overshot, bit(token));
 
     const bool captured = (sent & ruled) != 0;
