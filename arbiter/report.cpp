@@ -93,15 +93,21 @@ std::string rule_names(Kind kind) {
     return text + "R" + std::to_string(info(kind).ruling);
 }
 
-std::string recorded_line(const Source& source, std::uint32_t event, Language language) {
+// The line of an event, or of what an amendment put in its place.
+std::string standing_line(const Source& source, const Replay& replay, std::uint32_t event, Language language) {
     if (event == 0) return std::string(Text{"posición inicial", "starting position"}.in(language));
-    return source.lines[event - 1];
+    const std::uint32_t amendment = replay.amended_by(event);
+    if (amendment == 0) return source.lines[event - 1];
+    return fmt::format(
+        fmt::runtime(Text{"{}  (enmendado por el evento {})", "{}  (amended by event {})"}.in(language)),
+        write(source.record, replay.standing(source.record, event)), amendment);
 }
 
-std::string event_heading(const Source& source, std::uint32_t event, Language language, const Colours& colours) {
+std::string event_heading(const Source& source, const Replay& replay, std::uint32_t event, Language language,
+                          const Colours& colours) {
     const auto name = Text{"Evento", "Event"}.in(language);
     return fmt::format("{}{} {}{}  {}\n", colours.strong, name, event, colours.off,
-                       recorded_line(source, event, language));
+                       standing_line(source, replay, event, language));
 }
 
 std::string finding_text(const Header& header, const Replay& replay, const Finding& finding, Language language,
@@ -174,7 +180,8 @@ std::string text_report(const Source& source, const Replay& replay, Language lan
     std::string text;
     std::uint32_t last = UINT32_MAX;
     const auto open_event = [&](std::uint32_t event) {
-        if (event != last) text += (text.empty() ? "" : "\n") + event_heading(source, event, language, colours);
+        if (event != last)
+            text += (text.empty() ? "" : "\n") + event_heading(source, replay, event, language, colours);
         last = event;
     };
     auto claim = claims.begin();
@@ -190,6 +197,10 @@ std::string text_report(const Source& source, const Replay& replay, Language lan
         text += finding_text(source.record.header, replay, finding, language, colours);
     }
     claims_before(UINT32_MAX);
+    for (const auto& [event, why] : replay.lapsed()) {
+        open_event(event);
+        text += "  " + lapse_text(why, language) + '\n';
+    }
     if (!text.empty()) text += '\n';
     const auto places = final_places(replay.rules(), replay.table());
     text += waiting(source.record.header, replay, language);
@@ -225,6 +236,8 @@ std::string json_report(const Record& record, const Replay& replay, const std::s
     add("position", position_of(replay.table()).dump());
     add("turn", turn_of(replay).dump());
     add("places", array_of(final_places(replay.rules(), replay.table()), seat_name));
+    if (!replay.lapsed().empty())
+        add("lapsed", array_of(replay.lapsed(), [](const auto& lapse) { return Json(lapse.first); }));
     return text + '}';
 }
 

@@ -51,7 +51,7 @@ constexpr std::array<Text, 7> verdicts = {{
     {"rechazado: no hay omisión", "rejected: there is no omission"},
 }};
 
-constexpr std::array<Text, 60> reasons = {{
+constexpr std::array<Text, 61> reasons = {{
     {"el texto no es UTF-8; guarde el acta en esa codificación",
      "the text is not UTF-8; save the record in that encoding"},
     {"hay un carácter de control en la línea", "there is a control character in the line"},
@@ -102,6 +102,8 @@ constexpr std::array<Text, 60> reasons = {{
     {"la línea «{}» está dos veces", "the line \"{}\" is there twice"},
     {"faltan jugadores: se necesitan de dos a cuatro líneas player",
      "there are too few seats: two to four player lines are needed"},
+    {"después de with (con) falta lo que pasó en lugar del evento borrado; no puede ser undo ni close",
+     "after with, what happened in place of the struck event is missing; it cannot be undo or close"},
     {"la ficha está en la cárcel y no puede moverse; una salida se anota con out",
      "the token is in jail and cannot move; an exit is recorded with out"},
     {"la ficha ya está en el cielo y no puede moverse", "the token is in heaven already and cannot move"},
@@ -234,6 +236,12 @@ std::string refusal_text(const Refusal& refusal, Language language) {
     std::string text = say(reasons[static_cast<int>(refusal.reason)], language, what);
     if (refusal.column == 0) return text;
     return say({"columna {}: {}", "column {}: {}"}, language, refusal.column, text);
+}
+
+std::string lapse_text(Reason why, Language language) {
+    return say({"ya no se sostiene tras la enmienda, y queda sin efecto: {}",
+                "no longer holds since the amendment, and is without effect: {}"},
+               language, refusal_text({0, 0, why, {}}, language));
 }
 
 std::string unreadable_text(int error, Language language) {

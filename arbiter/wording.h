@@ -31,6 +31,9 @@ std::string verdict(const Claim& claim, Language language);
 // Why a line is refused, with the word that does not fit, as a sentence that says what would.
 std::string refusal_text(const Refusal& refusal, Language language);
 
+// Why an event no longer holds since an earlier one was amended.
+std::string lapse_text(Reason why, Language language);
+
 // Why a file cannot be read, from its errno.
 std::string unreadable_text(int error, Language language);
 

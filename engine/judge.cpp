@@ -36,12 +36,11 @@ Judge::Judge(const Header& header) : rules_(header.rules) {
     settle_event();
 }
 
-std::optional<Reason> Judge::step(const Record& record, std::uint32_t number) {
+std::optional<Reason> Judge::step(const Record& record, const Event& event, std::uint32_t number) {
     assert(number >= 1 && number <= record.events.size());
-    const Event& event = record.events[number - 1];
     if (const auto reason = refusal(event)) return reason;
     if (changes_nothing_after_the_end(event.word) && match_over(rules_, state_.table)) { // §136
-        note_without_effect(record, number);
+        note_without_effect(event, number);
         return std::nullopt;
     }
     begin(event, number);
@@ -58,8 +57,7 @@ void Judge::begin(const Event& event, std::uint32_t number) {
     value_ = event.word == Word::move ? event.die[0] : std::uint8_t{0};
 }
 
-void Judge::note_without_effect(const Record& record, std::uint32_t number) {
-    const Event& event = record.events[number - 1];
+void Judge::note_without_effect(const Event& event, std::uint32_t number) {
     begin(event, number);
     note(Kind::play_after_end, event.seat, event.named());
 }

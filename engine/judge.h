@@ -23,12 +23,13 @@ class Judge {
 public:
     explicit Judge(const Header& header);
 
-    // Judges event `number` (from 1). Returns why it is refused, and then nothing has changed. `undo`, `annul`,
-    // `retract` and the penalty for tampering that annuls a roll are not for this function but for Replay.
-    std::optional<Reason> step(const Record& record, std::uint32_t number);
+    // Judges an event as number `number` (from 1) of the record. Returns why it is refused, and then nothing has
+    // changed. `undo`, `annul`, `retract` and the penalty for tampering that annuls a roll are not for this
+    // function but for Replay.
+    std::optional<Reason> step(const Record& record, const Event& event, std::uint32_t number);
 
-    // Reports event `number` as one after the end of the match; it changes nothing (§136).
-    void note_without_effect(const Record& record, std::uint32_t number);
+    // Reports the event as one after the end of the match; it changes nothing (§136).
+    void note_without_effect(const Event& event, std::uint32_t number);
 
     const Rules& rules() const { return rules_; }
     const State& state() const { return state_; }

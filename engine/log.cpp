@@ -174,7 +174,8 @@ private:
     void read_header(HeaderWord word, const Piece& piece);
     void read_option();
     void finish_header(std::uint32_t column);
-    void read_event(Word word);
+    Event read_event(Word word);
+    void read_undo(Event& event);
     void read_out(Event& event);
     void read_move(Event& event);
     void read_penalty(Event& event);
@@ -405,7 +406,26 @@ void LineReader::read_penalty(Event& event) {
     if (seat_of(event.token) != event.seat) refuse(Reason::anothers_token, pieces_[next_ - 1]);
 }
 
-void LineReader::read_event(Word word) {
+// Which event is struck, and what stands in its place.
+void LineReader::read_undo(Event& event) {
+    if (more() && !means(fold(pieces_[next_].text), word_with)) {
+        const Piece& piece = take(Reason::missing_value);
+        const auto number = read_number(piece.text);
+        if (!number) refuse(Reason::unknown_number, piece);
+        event.detail = *number;
+    }
+    if (!take_if(word_with)) return;
+    const Piece& piece = take(Reason::no_replacement);
+    const auto word = find_twin(event_words, piece.text);
+    if (!word || piece.quoted) refuse(Reason::unknown_event, piece);
+    if (static_cast<Word>(*word) == Word::undo || static_cast<Word>(*word) == Word::close)
+        refuse(Reason::no_replacement, piece);
+    auto& replacements = parser_.record_.replacements;
+    replacements.push_back(read_event(static_cast<Word>(*word)));
+    event.replacement = static_cast<std::uint32_t>(replacements.size());
+}
+
+Event LineReader::read_event(Word word) {
     Record& record = parser_.record_;
     Event event;
     event.word = word;
@@ -464,21 +484,14 @@ void LineReader::read_event(Word word) {
         event.detail = static_cast<std::uint32_t>(record.texts.size());
         record.texts.push_back(take_text(Reason::missing_text));
         break;
-    case Word::undo:
-        if (more()) {
-            const Piece& piece = take(Reason::missing_value);
-            const auto number = read_number(piece.text);
-            if (!number) refuse(Reason::unknown_number, piece);
-            event.detail = *number;
-        }
-        break;
+    case Word::undo: read_undo(event); break;
     case Word::restore:
     case Word::annul:
     case Word::retract:
     case Word::close: break;
     }
     done();
-    record.events.push_back(event);
+    return event;
 }
 
 void LineReader::read() {
@@ -514,8 +527,9 @@ void LineReader::read() {
     if (!word || piece.quoted)
         refuse(parser_.header_done_ || time != no_time ? Reason::unknown_event : Reason::unknown_header, piece);
     if (!parser_.header_done_) finish_header(piece.column);
-    read_event(static_cast<Word>(*word));
-    parser_.record_.events.back().time = time;
+    Event event = read_event(static_cast<Word>(*word));
+    event.time = time;
+    parser_.record_.events.push_back(event);
 }
 
 std::optional<Refusal> Parser::line(std::string_view text) {
@@ -523,21 +537,29 @@ std::optional<Refusal> Parser::line(std::string_view text) {
     if (line_ == 1 && text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
     if (text.ends_with('\r')) text.remove_suffix(1);
     if (text.size() > longest_line) return Refusal{line_, 0, Reason::line_too_long, {}};
-    const std::size_t texts = record_.texts.size(), checks = record_.checks.size();
+    const std::size_t texts = record_.texts.size(), checks = record_.checks.size(),
+                      replacements = record_.replacements.size();
     try {
         LineReader(*this, text).read();
     } catch (const Refusal& refusal) {
         record_.texts.resize(texts);
         record_.checks.resize(checks);
+        record_.replacements.resize(replacements);
         return refusal;
     }
     return std::nullopt;
 }
 
 void Parser::drop_last() {
-    const Event& last = record_.events.back();
-    if (last.word == Word::note) record_.texts.pop_back();
-    if (last.word == Word::check) record_.checks.pop_back();
+    const auto drop_detail = [&](const Event& event) {
+        if (event.word == Word::note) record_.texts.pop_back();
+        if (event.word == Word::check) record_.checks.pop_back();
+    };
+    drop_detail(record_.events.back());
+    if (record_.events.back().replacement != 0) {
+        drop_detail(record_.replacements.back());
+        record_.replacements.pop_back();
+    }
     record_.events.pop_back();
 }
 
@@ -609,7 +631,8 @@ std::optional<Seat> read_colour(std::string_view word) {
 bool Event::operator==(const Event& other) const {
     const auto facts = [](const Event& event) {
         return std::tie(event.word, event.seat, event.dice, event.die, event.token, event.to, event.x_given,
-                        event.reason, event.offence, event.x, event.tokens, event.order, event.detail, event.time);
+                        event.reason, event.offence, event.x, event.tokens, event.order, event.detail,
+                        event.replacement, event.time);
     };
     return facts(*this) == facts(other);
 }

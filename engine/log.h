@@ -61,9 +61,10 @@ struct Event {
     Tokens tokens = 0; // out, jail
     std::array<Token, tokens_a_seat> order{no_token, no_token, no_token,
                                            no_token}; // out: in the order named, no_token after the last
-    std::uint32_t detail = 0;    // note: index in texts; check: index in checks; undo: N, 0 if absent
-    std::uint32_t line = 0;      // where it stood in the file, from 1
-    std::int64_t time = no_time; // seconds since 1970 in UTC
+    std::uint32_t detail = 0;      // note: index in texts; check: index in checks; undo: N, 0 if absent
+    std::uint32_t replacement = 0; // undo: replacements[n - 1] stands in the place of N; 0: nothing does
+    std::uint32_t line = 0;        // where it stood in the file, from 1
+    std::int64_t time = no_time;   // seconds since 1970 in UTC
 
     // All tokens named, those of `x` apart.
     Tokens named() const { return token == no_token ? tokens : both(tokens, bit(token)); }
@@ -96,6 +97,7 @@ struct Record {
     std::vector<Event> events; // event n of the log is events[n - 1]
     std::vector<std::string> texts;
     std::vector<Check> checks;
+    std::vector<Event> replacements; // what an `undo` puts in the place of the event that it strikes
 
     bool operator==(const Record&) const = default;
 };
@@ -142,6 +144,7 @@ enum class Reason : std::uint8_t {
     seat_twice,
     line_twice,
     few_seats,
+    no_replacement,
     mover_in_jail,
     mover_in_heaven,
     not_in_jail,

@@ -35,7 +35,7 @@ std::optional<Refusal> Replay::advance(const Record& record) {
 }
 
 std::optional<Reason> Replay::judge(const Record& record, std::uint32_t number) {
-    const Event& event = record.events[number - 1];
+    const Event& event = standing(record, number);
     if (state().record_closed && event.word != Word::note) return Reason::after_close;
     const Roll& roll = table().roll;
     switch (event.word) {
@@ -52,9 +52,9 @@ std::optional<Reason> Replay::judge(const Record& record, std::uint32_t number) 
 
 std::optional<Reason> Replay::step(const Record& record, std::uint32_t number, bool as_recorded) {
     const std::uint32_t last = checkpoints_.empty() ? 1 : checkpoints_.back().event;
-    if (record.events[number - 1].word == Word::roll || number - last >= sparsest)
-        keep_checkpoint(number, as_recorded);
-    return judge_.step(record, number);
+    const Event& event = standing(record, number);
+    if (event.word == Word::roll || number - last >= sparsest) keep_checkpoint(number, as_recorded);
+    return judge_.step(record, event, number);
 }
 
 std::optional<Reason> Replay::undo(const Record& record, std::uint32_t number) {
@@ -66,14 +66,42 @@ std::optional<Reason> Replay::undo(const Record& record, std::uint32_t number) {
     if (target == 0 || target >= number) return Reason::no_such_event;
     if (record.events[target - 1].word == Word::undo) return Reason::strikes_undo;
     if (struck(target)) return Reason::already_struck;
-    put_away(target);
-    if (judge_again(record, target, number)) {
-        bring_back(target);
-        judge_again(record, target, number);
-        return Reason::needed_later;
-    }
+    const bool amends = record.events[number - 1].replacement != 0;
+    if (const auto reason = amends ? amend(record, target, number) : strike(record, target, number)) return reason;
     put_away(number);
     return std::nullopt;
+}
+
+std::optional<Reason> Replay::strike(const Record& record, std::uint32_t target, std::uint32_t number) {
+    put_away(target);
+    if (!judge_again(record, target, number)) return std::nullopt;
+    bring_back(target);
+    judge_again(record, target, number);
+    return Reason::needed_later;
+}
+
+std::optional<Reason> Replay::amend(const Record& record, std::uint32_t target, std::uint32_t number) {
+    const std::uint32_t before = amended_by(target);
+    amended_[target] = number;
+    const auto reason = judge_again(record, target, number, true);
+    if (!reason) return std::nullopt;
+    if (before != 0)
+        amended_[target] = before;
+    else
+        amended_.erase(target);
+    judge_again(record, target, number);
+    return reason;
+}
+
+std::uint32_t Replay::amended_by(std::uint32_t number) const {
+    const auto found = amended_.find(number);
+    return found == amended_.end() ? 0 : found->second;
+}
+
+const Event& Replay::standing(const Record& record, std::uint32_t number) const {
+    const std::uint32_t amendment = amended_.empty() ? 0 : amended_by(number);
+    if (amendment == 0) return record.events[number - 1];
+    return record.replacements[record.events[amendment - 1].replacement - 1];
 }
 
 // §32, R9 The current roll never was: its events are undone, what was irregular about the throw stays reported.
@@ -85,7 +113,7 @@ std::optional<Reason> Replay::annul(const Record& record, std::uint32_t number) 
         if (finding->event == thrown && is_irregular_throw(finding->kind)) carry(*finding, number);
     undone_.add(thrown, number);
     for (std::uint32_t event = thrown + 1; event < number; ++event)
-        if (goes_with_the_roll(record.events[event - 1].word) && !undone_.has(event)) undone_.add(event, number);
+        if (goes_with_the_roll(standing(record, event).word) && !undone_.has(event)) undone_.add(event, number);
     keep_without_effect(thrown, number);
     judge_without_undone(record, thrown, number);
     return std::nullopt;
@@ -96,8 +124,8 @@ std::optional<Reason> Replay::retract(const Record& record, std::uint32_t number
     const std::uint32_t thrown = table().roll.event;
     const std::uint32_t roll = table().roll.index;
     std::uint32_t taken = thrown == 0 ? 0 : number - 1;
-    while (taken > thrown && (!can_be_retracted(record.events[taken - 1].word) || struck(taken) ||
-                              undone_.has(taken) || changed_nothing(taken)))
+    while (taken > thrown && (!can_be_retracted(standing(record, taken).word) || struck(taken) ||
+                              undone_.has(taken) || lapsed_.count(taken) != 0 || changed_nothing(taken)))
         --taken;
     if (taken <= thrown) return Reason::nothing_to_retract;
 
@@ -115,11 +143,11 @@ std::optional<Reason> Replay::retract(const Record& record, std::uint32_t number
 
     undone_.add(taken, number);
     for (std::uint32_t event = taken + 1; event < number; ++event)
-        if (goes_with_a_retract(record.events[event - 1].word) && !undone_.has(event)) undone_.add(event, number);
+        if (goes_with_a_retract(standing(record, event).word) && !undone_.has(event)) undone_.add(event, number);
     for (auto finding = findings.rbegin(); finding != findings.rend() && finding->event >= taken; ++finding)
         if (finding->event == taken) carry(*finding, number);
     if (regular) {
-        const Event& event = record.events[taken - 1];
+        const Event& event = standing(record, taken);
         Finding finding;
         finding.event = number;
         finding.roll = roll;
@@ -144,8 +172,11 @@ void Replay::carry(const Finding& finding, std::uint32_t by) {
     carried_.push_back({carried, by});
 }
 
-std::optional<Reason> Replay::judge_again(const Record& record, std::uint32_t from, std::uint32_t to) {
+std::optional<Reason> Replay::judge_again(const Record& record, std::uint32_t from, std::uint32_t to,
+                                          bool amending) {
     const std::uint32_t first = go_back(from, true);
+    std::map<std::uint32_t, Reason> lapsed_before = lapsed_;
+    lapsed_.erase(lapsed_.lower_bound(first), lapsed_.end());
     undone_.drop_since(first);
     inert_.drop_since(first);
     while (!carried_.empty() && carried_.back().by >= first) carried_.pop_back();
@@ -154,18 +185,25 @@ std::optional<Reason> Replay::judge_again(const Record& record, std::uint32_t fr
             number = std::prev(away_.upper_bound(number))->second;
             continue;
         }
-        if (const auto reason = judge(record, number)) return reason;
+        const auto reason = judge(record, number);
+        if (!reason) continue;
+        const bool may_lapse = amending ? number != from : lapsed_before.count(number) != 0;
+        if (!may_lapse) {
+            lapsed_ = std::move(lapsed_before);
+            return reason;
+        }
+        lapsed_[number] = *reason;
     }
     return std::nullopt;
 }
 
 void Replay::judge_without_undone(const Record& record, std::uint32_t from, std::uint32_t to) {
     for (std::uint32_t number = go_back(from, false); number < to; ++number) {
-        const Word word = record.events[number - 1].word;
-        const bool spent = word == Word::undo || word == Word::annul || word == Word::retract;
-        if (spent || struck(number) || undone_.has(number)) continue;
+        const Event& event = standing(record, number);
+        const bool spent = event.word == Word::undo || event.word == Word::annul || event.word == Word::retract;
+        if (spent || struck(number) || undone_.has(number) || lapsed_.count(number) != 0) continue;
         if (inert_.has(number)) {
-            judge_.note_without_effect(record, number);
+            judge_.note_without_effect(event, number);
             continue;
         }
         // What this finds nothing to do for was done in a roll that is gone: a `restore` of its states.

@@ -1,5 +1,6 @@
-// Replay: the judge over a growing record, with what is undone on paper (`undo`) and at the table (`annul`,
-// `retract`, tampering). Going back means: return to a checkpoint before it and judge the rest again.
+// Replay: the judge over a growing record, with what is undone or amended on paper (`undo`) and what is undone at
+// the table (`annul`, `retract`, tampering). Going back means: return to a checkpoint before it and judge the rest
+// again.
 #pragma once
 
 #include "judge.h"
@@ -28,6 +29,13 @@ public:
     const Table& table() const { return judge_.state().table; }
     Due due() const { return judge_.due(); }
     bool struck(std::uint32_t number) const;
+    // The `undo` that put another event in this one's place last, 0 if there is none.
+    std::uint32_t amended_by(std::uint32_t number) const;
+    // What stands at that number: the event recorded, or what an `undo` put in its place.
+    const Event& standing(const Record& record, std::uint32_t number) const;
+    // Events that no longer hold since an earlier one was amended, with why they would be refused. They stand in
+    // the record without effect, until a later correction lets them hold again.
+    const std::map<std::uint32_t, Reason>& lapsed() const { return lapsed_; }
 
 private:
     // The state before a roll, or before an event where no roll came for long. Older ones are kept ever more
@@ -61,12 +69,16 @@ private:
 
     std::optional<Reason> judge(const Record& record, std::uint32_t number);
     std::optional<Reason> undo(const Record& record, std::uint32_t number);
+    std::optional<Reason> strike(const Record& record, std::uint32_t target, std::uint32_t number);
+    std::optional<Reason> amend(const Record& record, std::uint32_t target, std::uint32_t number);
     std::optional<Reason> annul(const Record& record, std::uint32_t number);
     std::optional<Reason> retract(const Record& record, std::uint32_t number);
     std::optional<Reason> step(const Record& record, std::uint32_t number, bool as_recorded);
 
-    // Judges again all from event `from` up to before event `to`, every word anew. Stops at a refusal.
-    std::optional<Reason> judge_again(const Record& record, std::uint32_t from, std::uint32_t to);
+    // Judges again all from event `from` up to before event `to`, every word anew. Events that lapsed before may do
+    // so again, with `amending` any after `from`; another that is refused stops it, and `lapsed` is as it was.
+    std::optional<Reason> judge_again(const Record& record, std::uint32_t from, std::uint32_t to,
+                                      bool amending = false);
     // Judges the events from `from` up to before event `to` again, without what is undone.
     void judge_without_undone(const Record& record, std::uint32_t from, std::uint32_t to);
     // Returns to the last checkpoint at or before the event; the answer is the next event to judge.
@@ -84,10 +96,12 @@ private:
     Judge judge_;
     Judge::Mark start_;
     std::vector<Checkpoint> checkpoints_;
-    Events undone_;                               // at the table, by `annul`, `retract` or tampering
-    Events inert_;                                // recorded after the end of the match
-    std::vector<Carried> carried_;                // ascending by `by`
-    std::map<std::uint32_t, std::uint32_t> away_; // first and last of each run of events that do not stand
+    Events undone_;                                  // at the table, by `annul`, `retract` or tampering
+    Events inert_;                                   // recorded after the end of the match
+    std::vector<Carried> carried_;                   // ascending by `by`
+    std::map<std::uint32_t, std::uint32_t> away_;    // first and last of each run of events that do not stand
+    std::map<std::uint32_t, std::uint32_t> amended_; // event and the `undo` that put another in its place
+    std::map<std::uint32_t, Reason> lapsed_;
     std::uint32_t taken_ = 0;
 };
 

@@ -20,6 +20,7 @@ enum class HeaderWord : std::uint8_t { arbiter_log, rules, option, player, tag, 
 extern const std::array<Twin, 7> header_words;
 
 inline constexpr Twin word_to = {"to", "a"};
+inline constexpr Twin word_with = {"with", "con"};
 inline constexpr Twin word_none = {"none", "nadie"};
 inline constexpr Twin word_jail = {"jail", "cárcel"};
 inline constexpr Twin word_heaven = {"heaven", "cielo"};

@@ -144,6 +144,9 @@ std::string write(const Record& record, const Event& event, Language language) {
     case Word::note: (text += ' ') += quoted(record.texts[event.detail]); break;
     case Word::undo:
         if (event.detail != 0) (text += ' ') += std::to_string(event.detail);
+        if (event.replacement != 0)
+            ((text += ' ') += word_with.in(language)) +=
+                ' ' + write(record, record.replacements[event.replacement - 1], language);
         break;
     case Word::restore:
     case Word::annul:

@@ -106,6 +106,15 @@ TEST(Log, RefusalsNameLineColumnAndReason) {
         {head + "note a\nundo\nundo 2\n", 6, 0, Reason::strikes_undo},
         {head + "roll Y 4 4\nout Y1 Y2\nundo 1\nmove Y1 4\nundo 2\n", 8, 0, Reason::needed_later},
         {head + "close\nundo\n", 5, 0, Reason::after_close},
+        {head + "note a\nundo 1 with\n", 5, 12, Reason::no_replacement},
+        {head + "note a\nundo 1 with undo\n", 5, 13, Reason::no_replacement},
+        {head + "note a\nundo 1 with close\n", 5, 13, Reason::no_replacement},
+        {head + "note a\nundo 1 with [2026-11-29T17:13:05Z] note b\n", 5, 13, Reason::unknown_event},
+        {head + "note a\nundo 1 with note b c\n", 5, 20, Reason::extra_word},
+        {head + "note a\nundo 1 with move Y1 4\n", 5, 0, Reason::mover_in_jail},
+        {head + "note a\nundo\nundo 1 with note b\n", 6, 0, Reason::already_struck},
+        {head + "note a\nundo 1 with note b\nundo 2 with note c\n", 6, 0, Reason::strikes_undo},
+        {head + "note a\nundo 1 with note b\nundo 1\nundo 1\n", 7, 0, Reason::already_struck},
     };
     for (const Refused& entry : cases) {
         const auto refusal = refusal_of(entry.text);
@@ -177,6 +186,9 @@ check Y=1,2,3,4
 note "dijo \"no\""
 undo
 undo 3
+undo with note "so"
+undo 3 with move Y1 4 to c2 x none
+undo 4 with check Y=1,2,3,4
 first Y 1 2
 roll Y 4
 close

@@ -63,7 +63,7 @@ TEST(Property, UndoOfTheLastEventRestoresTheStateBefore) {
         const Record record = random_record(seed);
         Replay replay(record.header);
         for (std::size_t events = 0; events < record.events.size(); ++events) {
-            const std::string before = report(Record{record.header, {}, {}, {}}, replay);
+            const std::string before = report(Record{record.header, {}, {}, {}, {}}, replay);
             ASSERT_FALSE(replay.advance(record));
             const Word word = record.events[events].word;
             if (word == Word::undo || word == Word::close) continue;
@@ -74,7 +74,7 @@ TEST(Property, UndoOfTheLastEventRestoresTheStateBefore) {
             Replay undone = replay;
             if (undone.state().record_closed) continue;
             ASSERT_FALSE(undone.advance(longer));
-            ASSERT_EQ(before, report(Record{record.header, {}, {}, {}}, undone)) << write(longer);
+            ASSERT_EQ(before, report(Record{record.header, {}, {}, {}, {}}, undone)) << write(longer);
         }
     }
 }
@@ -105,6 +105,56 @@ TEST(Property, UndoIsTheRecordWithoutTheEvent) {
         if (plain.refusal) continue;
         ASSERT_EQ(report(without_it, struck_audit.replay), report(without_it, plain.replay)) << write(record);
     }
+}
+
+// An amended event is as good as recorded so at first; what no longer holds is as good as never recorded.
+TEST(Property, AnAmendmentIsTheRecordWithTheOtherEventInItsPlace) {
+    int amended = 0, with_lapses = 0;
+    for (std::uint64_t seed = 0; seed < records; ++seed) {
+        Mix mix;
+        mix.events = 40;
+        Record record = random_record(seed, mix);
+        std::erase_if(record.events,
+                      [](const Event& event) { return event.word == Word::undo || event.word == Word::close; });
+        record.replacements.clear();
+        const Audit before = audit(record);
+        if (before.refusal || record.events.empty()) continue;
+        Random random(seed);
+        const std::uint32_t target = 1 + random.below(static_cast<std::uint32_t>(record.events.size()));
+        const Event replacement = replacement_event(random, record, before.replay);
+        Record plain = record;
+        plain.events[target - 1] = replacement;
+        Event undo;
+        undo.word = Word::undo;
+        undo.detail = target;
+        record.replacements.push_back(replacement);
+        undo.replacement = 1;
+        record.events.push_back(undo);
+
+        Replay replay = before.replay;
+        if (const auto refusal = replay.advance(record)) {
+            ASSERT_EQ(report(record, replay), report(record, before.replay)) << write(record);
+            continue;
+        }
+        ASSERT_EQ(replay.amended_by(target), record.events.size());
+        for (const auto& [lapsed, why] : replay.lapsed()) {
+            ASSERT_GT(lapsed, target);
+            plain.events[lapsed - 1] = Event{};
+            plain.events[lapsed - 1].detail = static_cast<std::uint32_t>(plain.texts.size());
+            plain.texts.push_back("");
+        }
+        const Audit judged = audit(plain);
+        ASSERT_FALSE(judged.refusal) << write(record);
+        std::string amended_report = report(plain, replay);
+        if (!replay.lapsed().empty()) {
+            ++with_lapses;
+            amended_report = amended_report.substr(0, amended_report.find(",\"lapsed\"")) + '}';
+        }
+        ASSERT_EQ(amended_report, report(plain, judged.replay)) << write(record);
+        ++amended;
+    }
+    EXPECT_GT(amended, static_cast<int>(records / 3));
+    EXPECT_GT(with_lapses, static_cast<int>(records / 50));
 }
 
 TEST(Property, NoTokenIsEverLost) {

@@ -186,6 +186,19 @@ Event legal_event(Random& random, const Replay& replay) {
     return move_event(token_of(move, due.seat), table.roll.value[die_of(move)]);
 }
 
+Event replacement_event(Random& random, Record& record, const Replay& replay) {
+    const auto fits = [](const Event& event) {
+        return event.word != Word::undo && event.word != Word::close && event.word != Word::check &&
+               event.word != Word::note && (event.word != Word::out || event.tokens != 0);
+    };
+    const std::size_t replacements = record.replacements.size();
+    Event event;
+    do event = random.percent(50) ? legal_event(random, replay) : any_event(random, record, replay);
+    while (!fits(event));
+    record.replacements.resize(replacements); // those of an `undo` that did not fit
+    return event;
+}
+
 Event any_event(Random& random, Record& record, const Replay& replay) {
     const Table& table = replay.table();
     const Seat seat = random_seat(random, table.seats);
@@ -225,6 +238,10 @@ Event any_event(Random& random, Record& record, const Replay& replay) {
     if (pick < 93) {
         Event event = make(Word::undo, no_seat);
         if (random.percent(40)) event.detail = 1 + random.below(replay.events() + 1);
+        if (random.percent(40)) {
+            record.replacements.push_back(replacement_event(random, record, replay));
+            event.replacement = static_cast<std::uint32_t>(record.replacements.size());
+        }
         return event;
     }
     if (pick < 95) {
@@ -264,7 +281,10 @@ Record random_record(std::uint64_t seed, const Mix& mix) {
         }
         event.line = static_cast<std::uint32_t>(record.events.size() + 1);
         record.events.push_back(event);
-        if (replay.advance(record)) record.events.pop_back();
+        if (replay.advance(record)) {
+            if (event.replacement != 0) record.replacements.resize(event.replacement - 1);
+            record.events.pop_back();
+        }
         if (replay.state().record_closed) break;
     }
     return record;

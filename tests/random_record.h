@@ -35,6 +35,8 @@ Position random_position(Random& random, std::uint8_t seats, bool impossible);
 
 // What the rules ask for next, chosen at random among what they allow.
 Event legal_event(Random& random, const Replay& replay);
+// What might stand in the place of another event; it may be refused there.
+Event replacement_event(Random& random, Record& record, const Replay& replay);
 // Anything that might be recorded; it may be refused.
 Event any_event(Random& random, Record& record, const Replay& replay);
 

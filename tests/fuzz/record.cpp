@@ -12,7 +12,7 @@ void require(bool holds) {
 }
 
 std::string report(const Record& record, const Replay& replay) {
-    return json_report(Record{record.header, {}, {}, {}}, replay, "");
+    return json_report(Record{record.header, {}, {}, {}, {}}, replay, "");
 }
 
 } // namespace
