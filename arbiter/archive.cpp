@@ -1,7 +1,14 @@
 #include "archive.h"
 
+#include "engine/words.h"
+#include "in_order.h"
+#include "progress.h"
+
+#include <algorithm>
 #include <cstdlib>
+#include <ctime>
 #include <filesystem>
+#include <memory>
 #include <sstream>
 
 namespace arbiter {
@@ -52,10 +59,116 @@ std::vector<db::StoredEvent> exported_events(const Source& source) {
     return events;
 }
 
-bool is_known(db::Store& store, const db::Hash& hash) {
-    bool known = false;
-    store.for_each_match([&](const db::Match& match) { known = known || store.head(match.id).hash == hash; });
-    return known;
+// Gives the parser the lines of a stored match and hands each event's on.
+template <class Take>
+std::optional<Refusal> feed(db::Store& store, const db::Match& match, Parser& parser, Take take) {
+    std::optional<Refusal> refusal;
+    std::istringstream header(match.header);
+    for (std::string line; std::getline(header, line) && !refusal;) refusal = parser.line(line);
+    if (refusal) refusal->line = 0;
+    store.for_each_event(match.id, [&](const db::StoredEvent& event) {
+        if (refusal) return;
+        refusal = parser.line(event.body);
+        if (refusal) refusal->line = static_cast<std::uint32_t>(event.number);
+        take(event);
+    });
+    if (!refusal) refusal = parser.finish();
+    return refusal;
+}
+
+// The header without the rules and options that this version does not know; `refusal` names the first of them.
+Header known_header(const std::string& text, std::optional<Refusal>& refusal) {
+    Parser parser;
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) {
+        auto refused = parser.line(line);
+        if (!refused) continue;
+        const Reason reason = refused->reason;
+        if (!refusal) refusal = std::move(refused);
+        if (reason != Reason::unknown_option && reason != Reason::unknown_value && reason != Reason::unknown_rules)
+            break;
+    }
+    if (auto refused = parser.finish(); refused && !refusal) refusal = std::move(refused);
+    return parser.take().header;
+}
+
+bool holds(std::string_view text, std::string_view part) {
+    return fold(text).find(fold(part)) != std::string::npos;
+}
+
+// NAME=VALUE, or NAME alone: another value than the rulebook's.
+bool has_option(const Rules& rules, const std::string& wanted) {
+    const std::size_t equals = wanted.find('=');
+    const Option* option = find_option(fold(wanted.substr(0, equals)));
+    if (option == nullptr) return false;
+    const unsigned value = option->get(rules);
+    if (equals == std::string::npos) return value != 0;
+    return option->values[value] == fold(wanted.substr(equals + 1));
+}
+
+bool passes(const MatchLine& line, const Filter& filter) {
+    const std::string date = date_text(line.listing.match.created);
+    if (date < filter.since) return false;
+    if (!filter.until.empty() && date.substr(0, filter.until.size()) > filter.until) return false;
+    const Header& header = line.header;
+    bool player = filter.player.empty(), tag = filter.tag.empty();
+    for (const auto& name : header.names) player = player || (name && holds(*name, filter.player));
+    for (const auto& [name, value] : header.tags) tag = tag || holds(name + '=' + value, filter.tag);
+    return player && tag && (filter.rules.empty() || fold(filter.rules) == header.ruleset->name) &&
+           std::all_of(filter.options.begin(), filter.options.end(),
+                       [&](const std::string& option) { return has_option(header.rules, option); });
+}
+
+db::Summary summary_of(const Replay& replay) {
+    return {static_cast<std::int64_t>(replay.findings().size()), replay.state().record_closed};
+}
+
+std::optional<db::Summary> summary_of(const Source& source) {
+    if (source.refusal) return std::nullopt;
+    const Audit judged = audit(source.record);
+    return judged.refusal ? std::nullopt : std::optional(summary_of(judged.replay));
+}
+
+// Makes the summaries that are missing, on all cores.
+void summarize(const std::string& archive, std::vector<db::Listing>& listings) {
+    std::vector<std::size_t> missing;
+    for (std::size_t at = 0; at < listings.size(); ++at)
+        if (!listings[at].summary) missing.push_back(at);
+    Progress progress(missing.size());
+    in_order(
+        missing.size(),
+        [&] {
+            return [&, store = std::make_shared<db::Store>(archive, db::Access::read)](std::size_t item) {
+                return summary_of(load(*store, listings[missing[item]].match));
+            };
+        },
+        [&](std::size_t item, std::optional<db::Summary> summary) {
+            listings[missing[item]].summary = summary;
+            progress.step();
+        });
+}
+
+std::vector<db::Listing> listings_of(db::Store& store) {
+    std::vector<db::Listing> listings;
+    store.for_each_listing(engine_version(), [&](const db::Listing& listing) { listings.push_back(listing); });
+    return listings;
+}
+
+// Makes and keeps the summaries that are missing. That they can not be kept is no fault: they are only a cache.
+void keep_summaries(const std::string& archive, std::vector<db::Listing>& listings) {
+    std::vector<db::Listing> fresh;
+    for (const db::Listing& listing : listings)
+        if (!listing.summary) fresh.push_back(listing);
+    if (fresh.empty()) return;
+    summarize(archive, fresh);
+    auto made = fresh.begin();
+    for (db::Listing& listing : listings)
+        if (!listing.summary) listing.summary = (made++)->summary;
+    try {
+        db::Store(archive, db::Access::write).keep(engine_version(), fresh);
+    } catch (const db::Error& error) {
+        if (error.fault == db::Fault::damaged) throw;
+    }
 }
 
 } // namespace
@@ -77,19 +190,55 @@ std::string default_archive() {
 Source load(db::Store& store, const db::Match& match) {
     Source source;
     Parser parser;
-    std::istringstream header(match.header);
-    for (std::string line; std::getline(header, line) && !source.refusal;) source.refusal = parser.line(line);
-    store.for_each_event(match.id, [&](const db::StoredEvent& event) {
-        if (source.refusal) return;
-        source.refusal = parser.line(event.body);
-        if (source.refusal) source.refusal->line = static_cast<std::uint32_t>(event.number);
-        source.lines.push_back(event.body);
-    });
-    if (!source.refusal) source.refusal = parser.finish();
+    source.refusal =
+        feed(store, match, parser, [&](const db::StoredEvent& event) { source.lines.push_back(event.body); });
     source.record = parser.take();
     for (std::size_t at = 0; at < source.record.events.size(); ++at)
         source.record.events[at].line = static_cast<std::uint32_t>(at + 1);
     return source;
+}
+
+std::vector<MatchLine> list_matches(const std::string& archive, const Filter& filter) {
+    std::vector<db::Listing> listings;
+    {
+        db::Store store(archive, db::Access::read);
+        listings = listings_of(store);
+    }
+    keep_summaries(archive, listings);
+    std::vector<MatchLine> lines;
+    for (db::Listing& listing : listings) {
+        MatchLine line{std::move(listing), {}, {}};
+        line.header = known_header(line.listing.match.header, line.refusal);
+        const bool closed = line.listing.summary && line.listing.summary->closed;
+        if ((filter.open && closed) || (filter.closed && !closed) || !passes(line, filter)) continue;
+        lines.push_back(std::move(line));
+    }
+    return lines;
+}
+
+void rebuild(const std::string& archive) {
+    db::Store store(archive, db::Access::write);
+    store.drop_caches();
+    auto listings = listings_of(store);
+    summarize(archive, listings);
+    store.keep(engine_version(), listings);
+}
+
+std::optional<Fault> check_match(db::Store& store, std::int64_t id) {
+    if (const auto broken = store.verify(id)) return Fault{broken->number, std::nullopt};
+    const Source source = load(store, *store.match(id));
+    if (source.refusal) return Fault{source.refusal->line, source.refusal};
+    if (const auto refusal = audit(source.record).refusal) return Fault{refusal->line, refusal};
+    return std::nullopt;
+}
+
+std::string date_text(std::int64_t time) {
+    const std::time_t moment = time;
+    std::tm date{};
+    gmtime_r(&moment, &date);
+    char text[40];
+    std::strftime(text, sizeof text, "%Y-%m-%d %H:%M", &date);
+    return text;
 }
 
 std::vector<db::StoredEvent> stored_events(const Record& record, std::int64_t time, const std::string& device) {
@@ -102,26 +251,24 @@ std::vector<db::StoredEvent> stored_events(const Record& record, std::int64_t ti
 Session::Session(db::Store& store, std::int64_t match) : store_(store), match_(match) {
     const auto stored = store.match(match);
     if (!stored) throw db::Error(db::Fault::other, "no such match");
-    std::istringstream header(stored->header);
-    for (std::string line; std::getline(header, line) && !refusal_;) refusal_ = parser_.line(line);
-    store.for_each_event(match, [&](const db::StoredEvent& event) {
-        if (!refusal_) refusal_ = parser_.line(event.body);
-    });
-    if (!refusal_) refusal_ = parser_.finish();
+    if (store.verify(match)) throw db::Error(db::Fault::altered, "match " + std::to_string(match));
+    refusal_ = feed(store, *stored, parser_, [](const db::StoredEvent&) {});
     Audit judged = audit(parser_.record());
     if (!refusal_) refusal_ = judged.refusal;
     replay_ = std::move(judged.replay);
 }
 
 Session::Taken Session::take(std::string_view line, std::int64_t time, const std::string& device) {
-    const std::size_t before = record().events.size();
-    if (auto refusal = parser_.line(line)) return {refusal, false};
-    if (record().events.size() == before) return {};
+    const std::size_t events = record().events.size();
+    if (auto refusal = parser_.line(line)) return {refusal, false, {}};
+    if (record().events.size() == events) return {};
+    Taken taken{std::nullopt, true, {}};
+    if (record().events.back().word == Word::undo) taken.before = replay_;
     if (auto refusal = replay_->advance(record())) {
         parser_.drop_last();
-        return {refusal, false};
+        return {refusal, false, {}};
     }
-    const db::StoredEvent stored = stored_event(record(), before + 1, time, device);
+    const db::StoredEvent stored = stored_event(record(), events + 1, time, device);
     try {
         store_.append(match_, std::span(&stored, 1));
     } catch (const db::Error&) {
@@ -129,7 +276,19 @@ Session::Taken Session::take(std::string_view line, std::int64_t time, const std
         replay_ = audit(record()).replay;
         throw;
     }
-    return {std::nullopt, true};
+    return taken;
+}
+
+void Session::keep_summary() {
+    db::Listing listing;
+    listing.match.id = match_;
+    listing.summary = summary_of(*replay_);
+    try {
+        listing.head = store_.head(match_);
+        store_.keep(engine_version(), std::span(&listing, 1));
+    } catch (const db::Error&) { // a list will make it
+        return;
+    }
 }
 
 std::string export_text(db::Store& store, const db::Match& match) {
@@ -143,19 +302,28 @@ std::string export_text(db::Store& store, const db::Match& match) {
     return text + std::string(mark) + " seal " + db::seal(store.head(match.id).hash) + '\n';
 }
 
-Imported import_record(db::Store& store, const Source& source, std::int64_t now) {
-    if (source.unreadable != 0 || source.refusal || audit(source.record).refusal) return {};
+Imported import_record(db::Store& store, const Source& source, const Audit& judged, std::int64_t now) {
+    if (source.unreadable != 0 || source.refusal || judged.refusal) return {};
+    const db::Match plain{0, now, write(source.record.header), std::string(engine_version()), {}};
+    const auto add = [&](Import result, const db::Match& match, const std::vector<db::StoredEvent>& events) {
+        db::Listing listing;
+        listing.match.id = store.add(match.created, match.header, match.engine, events);
+        listing.head = {static_cast<std::int64_t>(events.size()), db::chain(match, events)};
+        listing.summary = summary_of(judged.replay);
+        return Imported{result, listing};
+    };
     const auto sealed = marked(source, "seal");
     const auto match = exported_match(source);
-    if (!sealed || !match)
-        return {Import::stored, store.add(now, write(source.record.header), engine_version(),
-                                          stored_events(source.record, now, ""))};
+    if (!sealed || !match) return add(Import::stored, plain, stored_events(source.record, now, ""));
     const auto events = exported_events(source);
     const db::Hash hash = db::chain(*match, events);
-    if (db::seal(hash) != *sealed)
-        return {Import::changed, store.add(now, write(source.record.header), engine_version(), events)};
-    if (is_known(store, hash)) return {Import::known, 0};
-    return {Import::stored, store.add(match->created, match->header, match->engine, events)};
+    if (db::seal(hash) != *sealed) return add(Import::changed, plain, events);
+    if (const auto known = store.find(db::chain(*match, {}), hash)) {
+        Imported imported{Import::known, {}};
+        imported.listing.match.id = *known;
+        return imported;
+    }
+    return add(Import::stored, *match, events);
 }
 
 } // namespace arbiter

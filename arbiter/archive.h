@@ -1,5 +1,5 @@
-// The history between the store and the judge: records are read back from it, and new events go in one by one,
-// stored before anybody sees them.
+// The history between the store and the judge: records are read back from it, listed and checked, and new events go
+// in one by one, stored before anybody sees them.
 #pragma once
 
 #include "db/store.h"
@@ -14,8 +14,42 @@ std::string_view engine_version();
 // The archive's default file: ARBITER_DB, or arbiter/archive.db in the XDG data folder.
 std::string default_archive();
 
-// A stored match as a record. The refusal names the event that does not parse by its number, as the line.
+// A stored match as a record. The refusal names the event that does not parse by its number, as the line; 0 is the
+// header.
 Source load(db::Store& store, const db::Match& match);
+
+// What a list shows of a match.
+struct MatchLine {
+    db::Listing listing; // without summary: its record can not be judged
+    Header header;       // without what this version does not know
+    std::optional<Refusal> refusal;
+};
+
+// What a list asks for; empty fields ask for nothing. Texts are found without regard to case and accents.
+struct Filter {
+    std::string player, tag;          // part of a name; part of NAME=value
+    std::string rules;                // a ruleset's name
+    std::vector<std::string> options; // NAME=VALUE of house rules, or NAME alone: any value but the rulebook's
+    std::string since, until;         // dates, or their beginnings: 2026, 2026-11, 2026-11-29
+    bool open = false, closed = false;
+};
+
+// The matches that pass, oldest first. Summaries that are not kept yet are made, and kept if the archive can be
+// written. Throws db::Error if it can not be read.
+std::vector<MatchLine> list_matches(const std::string& archive, const Filter& filter);
+
+// Makes all summaries anew. Throws db::Error.
+void rebuild(const std::string& archive);
+
+// Where a stored match stops being what was recorded.
+struct Fault {
+    std::int64_t event = 0;         // 0: the header
+    std::optional<Refusal> refusal; // its line does not parse or replay; without one the chain is broken there
+};
+std::optional<Fault> check_match(db::Store& store, std::int64_t match);
+
+// "2026-11-29 17:13" of seconds since 1970, in UTC.
+std::string date_text(std::int64_t time);
 
 // A record's events as the store keeps them; `time` and `device` where the lines carry none of their own.
 std::vector<db::StoredEvent> stored_events(const Record& record, std::int64_t time, const std::string& device);
@@ -23,15 +57,20 @@ std::vector<db::StoredEvent> stored_events(const Record& record, std::int64_t ti
 // One match in hand, and the only thing that writes to it.
 class Session {
 public:
-    // Goes on with a stored match, which must parse and replay; `refusal` says if it does not.
+    // Goes on with a stored match, which must parse and replay; `refusal` says if it does not. Throws db::Error if
+    // there is no such match, or if it is not as it was recorded.
     Session(db::Store& store, std::int64_t match);
 
     struct Taken {
         std::optional<Refusal> refusal; // then nothing was stored
         bool stored = false;            // false also for blank lines and comments
+        std::optional<Replay> before;   // of an `undo` that was stored
     };
     // Reads, judges and stores one line. Throws db::Error if it can not be stored; then the session is as before.
     Taken take(std::string_view line, std::int64_t time, const std::string& device);
+
+    // Keeps the match's summary, so that lists are fast; that it can not be kept is no fault.
+    void keep_summary();
 
     const std::optional<Refusal>& refusal() const { return refusal_; }
     const Record& record() const { return parser_.record(); }
@@ -51,10 +90,10 @@ std::string export_text(db::Store& store, const db::Match& match);
 enum class Import { stored, known, changed, refused };
 struct Imported {
     Import result = Import::refused;
-    std::int64_t match = 0;
+    db::Listing listing; // what was stored, for `Store::keep`; of a known one its id alone
 };
-// Stores a record that was read from a file. An untouched export comes back with the same seal, and is not stored
-// twice; of a changed one the record is stored as new. A record that is refused is not stored.
-Imported import_record(db::Store& store, const Source& source, std::int64_t now);
+// Stores a record that was read from a file and judged. An untouched export comes back with the same seal, and is
+// not stored twice; of a changed one the record is stored as new. A record that is refused is not stored.
+Imported import_record(db::Store& store, const Source& source, const Audit& judged, std::int64_t now);
 
 } // namespace arbiter

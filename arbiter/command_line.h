@@ -1,10 +1,13 @@
 // What the commands share: their arguments, their exit statuses, how a command is added and how an error is said.
 #pragma once
 
+#include "archive.h"
 #include "source.h"
 #include "wording.h"
 
 #include <CLI/CLI.hpp>
+
+#include <filesystem>
 
 namespace arbiter {
 
@@ -27,8 +30,12 @@ struct Arguments {
     std::int64_t match = 0;
     bool all = false;
     bool discreet = false;
-    std::string player, tag, rules_filter, since, until, device;
-    bool only_open = false, only_closed = false;
+    Filter filter;
+    std::string device;
+    std::uint32_t event = 0;
+    bool begin_new = false;
+    std::string line;
+    std::string completion; // the script, made once all commands are there
 
     std::string say(std::string_view spanish, std::string_view english) const {
         return std::string(Text{spanish, english}.in(language));
@@ -55,9 +62,53 @@ bool report_refusal(const Arguments& arguments, const std::string& file, const S
 int report_audit(const Arguments& arguments, const std::string& file, const Source& source, bool several);
 
 CLI::App* add_command(CLI::App& app, const Arguments& arguments, const char* name, std::string help);
+// Ends the command's help with command lines that show its use.
+void add_examples(CLI::App* command, const Arguments& arguments, std::initializer_list<std::string_view> lines);
 
-// The commands on the archive: record, matches, show, import, export, verify, backup.
+// What went wrong with the archive, for people.
+std::string fault_text(const db::Error& error, const Arguments& arguments);
+
+// Says an error of the archive with its name; the answer is the exit status for it.
+int fail(const Arguments& arguments, const db::Error& error);
+
+// Runs a command that opens the archive by itself.
+template <class Run>
+int guarded(const Arguments& arguments, Run run) {
+    try {
+        return run();
+    } catch (const db::Error& error) {
+        return fail(arguments, error);
+    }
+}
+
+// Runs a command on the open archive; `create` makes its folder too.
+template <class Run>
+int with_archive(const Arguments& arguments, db::Access access, Run run) {
+    return guarded(arguments, [&] {
+        if (access == db::Access::create) {
+            const auto folder = std::filesystem::path(arguments.archive).parent_path();
+            std::error_code ignored; // opening the file says what is wrong
+            if (!folder.empty()) std::filesystem::create_directories(folder, ignored);
+        }
+        db::Store store(arguments.archive, access);
+        return run(store);
+    });
+}
+
+// The match that the command line names; says so if it is not there.
+std::optional<db::Match> find_match(db::Store& store, const Arguments& arguments);
+// "match-12"
+std::string match_name(std::int64_t id);
+// Seconds since 1970.
+std::int64_t now();
+void add_match(CLI::App* command, Arguments& arguments, bool required);
+
+// The commands on one match of the archive: record, amend, diff, show.
+std::vector<Command> add_recording(CLI::App& app, Arguments& arguments);
+// The commands on the archive: matches, import, export, verify, rebuild, backup.
 std::vector<Command> add_history(CLI::App& app, Arguments& arguments);
+// `completion`: the shell's completion, made from the commands there are.
+Command add_completion(CLI::App& app, Arguments& arguments);
 // `audit --match ID` and `audit --all`.
 int audit_archive(const Arguments& arguments);
 

@@ -1,4 +1,5 @@
-// The command line: audit, legal, perft, board, rule; the commands on the archive are in history.cpp.
+// The command line: audit, legal, perft, board, rule; the commands on the archive are in history.cpp and
+// recording.cpp.
 #include "archive.h"
 #include "board_text.h"
 #include "command_line.h"
@@ -213,6 +214,7 @@ CLI::App* add_audit(CLI::App& app, Arguments& arguments) {
                         arguments.say("Una partida del archivo", "A match of the archive"));
     command->add_flag("--all", arguments.all,
                       arguments.say("Todas las partidas del archivo", "All matches of the archive"));
+    add_examples(command, arguments, {"audit partida.acta", "audit --json - <partida.acta", "audit --all --json"});
     return command;
 }
 
@@ -227,6 +229,7 @@ CLI::App* add_board(CLI::App& app, Arguments& arguments) {
             "--at", arguments.at,
             arguments.say("Después de ese evento (si falta, al final)", "After that event (at the end, if absent)"))
         ->check(CLI::Range(1, 1000000000));
+    add_examples(command, arguments, {"board partida.acta", "board partida.acta --at 40"});
     return command;
 }
 
@@ -236,6 +239,7 @@ CLI::App* add_rule(CLI::App& app, Arguments& arguments) {
         arguments.say("Explica un párrafo (69) o una decisión (R6)", "Explains a paragraph (69) or a ruling (R6)"));
     command->add_option("RULE", arguments.rule, arguments.say("1 a 140, o R1 a R24", "1 to 140, or R1 to R24"))
         ->required();
+    add_examples(command, arguments, {"rule 69", "rule R6"});
     return command;
 }
 
@@ -261,6 +265,8 @@ CLI::App* add_legal(CLI::App& app, Arguments& arguments) {
         ->add_option("--roll", arguments.roll,
                      arguments.say("Los dados: 5-3, o 4 si es uno", "The dice: 5-3, or 4 for one"))
         ->required();
+    add_examples(command, arguments,
+                 {"legal --position \"Y=20,40,heaven,heaven B=24,60,jail,jail\" --turn Y --roll 4-2"});
     return command;
 }
 
@@ -274,6 +280,7 @@ CLI::App* add_perft(CLI::App& app, Arguments& arguments) {
                      arguments.say("Cuántas tiradas, 0 a 20", "How many rolls, 0 to 20"))
         ->required()
         ->check(CLI::Range(0, 20));
+    add_examples(command, arguments, {"perft --position \"Y=5,22,40,c1 B=10,30,jail,jail\" --turn Y --depth 2"});
     return command;
 }
 
@@ -291,6 +298,7 @@ int run(int count, char** words) {
                                                                         {"OPTIONS", "OPCIONES"},
                                                                         {"SUBCOMMAND", "ORDEN"},
                                                                         {"Positionals", "Argumentos"},
+                                                                        {"Excludes", "No con"},
                                                                         {"REQUIRED", "OBLIGATORIO"},
                                                                         {"TEXT", "TEXTO"},
                                                                         {"INT", "NÚMERO"},
@@ -313,7 +321,9 @@ int run(int count, char** words) {
         {add_rule(app, arguments), run_rule},   {add_legal(app, arguments), run_legal},
         {add_perft(app, arguments), run_perft},
     };
-    for (const Command& command : add_history(app, arguments)) commands.push_back(command);
+    for (const auto& more : {add_recording(app, arguments), add_history(app, arguments)})
+        commands.insert(commands.end(), more.begin(), more.end());
+    commands.push_back(add_completion(app, arguments));
     try {
         app.parse(count, words);
     } catch (const CLI::ParseError& error) {

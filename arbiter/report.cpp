@@ -164,12 +164,15 @@ std::string event_text(const Header& header, const Replay& replay, std::uint32_t
                        bool coloured, bool discreet) {
     const Colours colours = coloured ? with_colours : Colours{};
     std::string text;
-    for (const Finding& finding : replay.findings()) {
+    for (const Finding& finding : replay.findings_of(event)) {
         const bool unsaid = discreet && is_omission(finding.kind) && finding.status == Status::open;
-        if (finding.event == event && !unsaid) text += finding_text(header, replay, finding, language, colours);
+        if (!unsaid) text += finding_text(header, replay, finding, language, colours);
     }
-    for (const Claim& claim : replay.claims())
-        if (claim.event == event) text += claim_text(header, claim, language, colours);
+    const auto claims = replay.claims();
+    const auto claim =
+        std::lower_bound(claims.begin(), claims.end(), event,
+                         [](const Claim& entry, std::uint32_t number) { return entry.event < number; });
+    if (claim != claims.end() && claim->event == event) text += claim_text(header, *claim, language, colours);
     return text;
 }
 

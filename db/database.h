@@ -23,6 +23,7 @@ enum class Fault {
     full,           // the disk is full
     read_only,      // the file or its folder can not be written
     damaged,        // the file's structure is broken
+    altered,        // a match is not as it was recorded
     conflict,       // the event's number is taken, or leaves a gap
     other
 };

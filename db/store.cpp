@@ -51,6 +51,24 @@ constexpr const char* migrations[] = {
     WHEN NEW.number IS NOT (SELECT coalesce(max(number), 0) + 1 FROM event WHERE match = NEW.match)
     BEGIN SELECT RAISE(ABORT, 'an event has the number after the last'); END;
     )",
+    R"(
+    ALTER TABLE match ADD COLUMN rules TEXT GENERATED ALWAYS AS ( -- as the header says
+        substr(header, instr(header, char(10) || 'rules ') + 7,
+               instr(substr(header, instr(header, char(10) || 'rules ') + 7), char(10)) - 1)) VIRTUAL;
+    ALTER TABLE match ADD COLUMN options TEXT GENERATED ALWAYS AS ( -- 'attempts start, heaven bounce'
+        iif(instr(header, char(10) || 'option ') = 0, '',
+            replace(replace(substr(header, instr(header, char(10) || 'option ') + 1,
+                min(instr(header || char(10) || 'tag ', char(10) || 'tag '),
+                    instr(header || char(10) || 'player ', char(10) || 'player '))
+                - instr(header, char(10) || 'option ') - 1), 'option ', ''), char(10), ', '))) VIRTUAL;
+    CREATE INDEX match_by_hash ON match (hash);
+    CREATE TABLE summary (        -- a cache: it can be dropped and is made anew
+        match INTEGER PRIMARY KEY REFERENCES match (id),
+        findings INTEGER NOT NULL,
+        closed INTEGER NOT NULL,
+        seal BLOB NOT NULL        -- hash over these, the chain's end and the judge's version
+    ) STRICT;
+    )",
 };
 constexpr std::int64_t newest = std::size(migrations);
 
@@ -94,6 +112,18 @@ Hash hash_of(const Hash& before, const StoredEvent& event) {
         .number(event.time)
         .text(event.device)
         .text(event.body)
+        .done();
+}
+
+// What a summary is valid for: a changed one, a grown match or another judge make another hash.
+Hash hash_of(const Summary& summary, const Listing& listing, std::string_view judge) {
+    return Hasher()
+        .text("arbiter summary 1")
+        .number(listing.match.id)
+        .bytes(listing.head.hash)
+        .text(judge)
+        .number(summary.findings)
+        .number(summary.closed ? 1 : 0)
         .done();
 }
 
@@ -194,6 +224,7 @@ void Store::prepare(Access access) {
     if (id != application && (tables > 0 || id != 0)) throw Error(Fault::foreign, "another application's database");
     if (id != application && access != Access::create) throw Error(Fault::foreign, "an empty database");
     std::int64_t version = database_.number("PRAGMA user_version");
+    version_ = version;
     if (version > newest) throw Error(Fault::newer, "schema version " + std::to_string(version));
     if (version == newest || access == Access::read) return;
     if (id != application) database_.use_write_ahead_log();
@@ -203,6 +234,7 @@ void Store::prepare(Access access) {
     database_.execute("PRAGMA application_id = " + std::to_string(application) +
                       "; PRAGMA user_version = " + std::to_string(newest));
     transaction.commit();
+    version_ = newest;
 }
 
 std::int64_t Store::add(std::int64_t created, std::string_view header, std::string_view engine) {
@@ -243,6 +275,47 @@ void Store::for_each_event(std::int64_t match, const std::function<void(const St
     while (select.step())
         visit({select.integer(0), select.integer(1), std::string(select.text(2)), std::string(select.text(3)),
                read_hash(select, 4)});
+}
+
+std::optional<std::int64_t> Store::find(const Hash& match, const Hash& head) {
+    Statement select(database_, "SELECT match.id FROM match JOIN head ON head.match = match.id "
+                                "WHERE match.hash = ? AND head.hash = ?");
+    if (!select.bind(match).bind(head).step()) return std::nullopt;
+    return select.integer(0);
+}
+
+void Store::for_each_listing(std::string_view judge, const std::function<void(const Listing&)>& visit) {
+    const std::string columns = "SELECT match.id, created, header, engine, match.hash, head.number, head.hash";
+    const std::string tables = " FROM match LEFT JOIN head ON head.match = match.id";
+    const bool cached = version_ >= 2;
+    Statement select(database_, cached ? columns + ", summary.findings, summary.closed, summary.seal" + tables +
+                                             " LEFT JOIN summary ON summary.match = match.id ORDER BY match.id"
+                                       : columns + tables + " ORDER BY match.id");
+    while (select.step()) {
+        Listing listing{read_match(select), {select.integer(5), read_hash(select, 6)}, std::nullopt};
+        if (cached && !select.is_null(9)) {
+            const Summary summary{select.integer(7), select.integer(8) != 0};
+            if (read_hash(select, 9) == hash_of(summary, listing, judge)) listing.summary = summary;
+        }
+        visit(listing);
+    }
+}
+
+void Store::keep(std::string_view judge, std::span<const Listing> listings) {
+    Transaction transaction(database_);
+    Statement insert(database_,
+                     "INSERT OR REPLACE INTO summary (match, findings, closed, seal) VALUES (?, ?, ?, ?)");
+    for (const Listing& listing : listings) {
+        if (!listing.summary) continue;
+        insert.bind(listing.match.id).bind(listing.summary->findings).bind(std::int64_t{listing.summary->closed});
+        insert.bind(hash_of(*listing.summary, listing, judge)).step();
+        insert.reset();
+    }
+    transaction.commit();
+}
+
+void Store::drop_caches() {
+    database_.execute("DELETE FROM summary");
 }
 
 std::optional<Head> Store::find_head(std::int64_t match) {

@@ -39,6 +39,21 @@ struct Head {
     Hash hash{};
 };
 
+// What a list of matches shows of one besides its header. Derived from the events, kept only to be fast.
+struct Summary {
+    std::int64_t findings = 0;
+    bool closed = false;
+
+    bool operator==(const Summary&) const = default;
+};
+
+// A match, where it ends, and its summary if a valid one is kept.
+struct Listing {
+    Match match;
+    Head head;
+    std::optional<Summary> summary;
+};
+
 // Where a chain breaks: the event's number, 0 for the match itself.
 struct Break {
     std::int64_t match = 0;
@@ -61,6 +76,8 @@ public:
     // A whole match in one transaction.
     std::int64_t add(std::int64_t created, std::string_view header, std::string_view engine,
                      std::span<const StoredEvent> events);
+    // The match that is stored already with that hash of its own and that end of its chain.
+    std::optional<std::int64_t> find(const Hash& match, const Hash& head);
 
     std::optional<Match> match(std::int64_t id);
     // All matches, oldest first.
@@ -69,6 +86,13 @@ public:
     void for_each_event(std::int64_t match, const std::function<void(const StoredEvent&)>& visit);
     // Throws Error if there is no such match.
     Head head(std::int64_t match);
+
+    // All matches, oldest first, with the summaries that version `judge` made of them as they are now.
+    void for_each_listing(std::string_view judge, const std::function<void(const Listing&)>& visit);
+    // Keeps summaries of matches as `listings` saw them, in one transaction. Throws Error.
+    void keep(std::string_view judge, std::span<const Listing> listings);
+    // Forgets everything that can be made anew from matches and events.
+    void drop_caches();
 
     // Recomputes the chain of a match as it is now; the first place where it does not hold.
     std::optional<Break> verify(std::int64_t id);
@@ -80,6 +104,7 @@ private:
     std::optional<Head> find_head(std::int64_t match);
 
     Database database_;
+    std::int64_t version_ = 0; // of the schema; an older archive may be open for reading
 };
 
 } // namespace arbiter::db

@@ -191,7 +191,7 @@ std::variant<Setting, Refusal> read_setting(std::string_view name, std::string_v
 inline constexpr std::size_t longest_line = 65536;
 
 // Reads a record line by line. A refused event leaves the record as it was, and another may follow; after a refused
-// line of the header nothing more may be fed.
+// line of the header nothing more may be fed, unless it only named rules or an option that are not known.
 class Parser {
 public:
     // Reads one line without its line feed.

@@ -58,11 +58,7 @@ std::optional<Reason> Replay::step(const Record& record, std::uint32_t number, b
 }
 
 std::optional<Reason> Replay::undo(const Record& record, std::uint32_t number) {
-    std::uint32_t target = record.events[number - 1].detail;
-    if (target == 0) {
-        const auto last = away_.empty() ? away_.end() : std::prev(away_.end());
-        target = last != away_.end() && last->second + 1 == number ? last->first - 1 : number - 1;
-    }
+    const std::uint32_t target = strikes(record, number);
     if (target == 0 || target >= number) return Reason::no_such_event;
     if (record.events[target - 1].word == Word::undo) return Reason::strikes_undo;
     if (struck(target)) return Reason::already_struck;
@@ -70,6 +66,12 @@ std::optional<Reason> Replay::undo(const Record& record, std::uint32_t number) {
     if (const auto reason = amends ? amend(record, target, number) : strike(record, target, number)) return reason;
     put_away(number);
     return std::nullopt;
+}
+
+std::uint32_t Replay::strikes(const Record& record, std::uint32_t number) const {
+    if (const std::uint32_t named = record.events[number - 1].detail; named != 0) return named;
+    const auto last = away_.empty() ? away_.end() : std::prev(away_.end());
+    return last != away_.end() && last->second + 1 == number ? last->first - 1 : number - 1;
 }
 
 std::optional<Reason> Replay::strike(const Record& record, std::uint32_t target, std::uint32_t number) {
@@ -293,14 +295,28 @@ bool Replay::has_findings() const {
 }
 
 std::vector<Finding> Replay::findings() const {
-    std::vector<Finding> all;
-    for (const Finding& finding : judge_.findings().all())
-        if (finding.status != Status::vanished) all.push_back(finding);
-    for (const Carried& entry : carried_) all.push_back(entry.finding);
-    std::stable_sort(all.begin(), all.end(), [](const Finding& a, const Finding& b) {
+    return findings_since(0, [](const Finding&) { return true; });
+}
+
+std::vector<Finding> Replay::findings_of(std::uint32_t event) const {
+    return findings_since(event, [&](const Finding& finding) { return finding.event == event; });
+}
+
+template <class Test>
+std::vector<Finding> Replay::findings_since(std::uint32_t event, Test test) const {
+    std::vector<Finding> found;
+    const auto judged = judge_.findings().all();
+    for (auto finding = judged.rbegin(); finding != judged.rend() && finding->event >= event; ++finding)
+        if (finding->status != Status::vanished && test(*finding)) found.push_back(*finding);
+    std::reverse(found.begin(), found.end());
+    const std::size_t carried = found.size();
+    for (auto entry = carried_.rbegin(); entry != carried_.rend() && entry->by >= event; ++entry)
+        if (test(entry->finding)) found.push_back(entry->finding);
+    std::reverse(found.begin() + static_cast<std::ptrdiff_t>(carried), found.end());
+    std::stable_sort(found.begin(), found.end(), [](const Finding& a, const Finding& b) {
         return a.event != b.event ? a.event < b.event : a.kind < b.kind;
     });
-    return all;
+    return found;
 }
 
 Audit audit(const Record& record) {

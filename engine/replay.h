@@ -22,6 +22,8 @@ public:
 
     // All findings, in the order of events and within one event of the table of findings.
     std::vector<Finding> findings() const;
+    // Those of one event; costs as much as has been found since.
+    std::vector<Finding> findings_of(std::uint32_t event) const;
     bool has_findings() const;
     std::span<const Claim> claims() const { return judge_.findings().claims(); }
     const Rules& rules() const { return judge_.rules(); }
@@ -29,6 +31,9 @@ public:
     const Table& table() const { return judge_.state().table; }
     Due due() const { return judge_.due(); }
     bool struck(std::uint32_t number) const;
+    // The event that the record's next one, an `undo` of that number, strikes: the one it names, or the last that
+    // stands; 0 if there is none.
+    std::uint32_t strikes(const Record& record, std::uint32_t number) const;
     // The `undo` that put another event in this one's place last, 0 if there is none.
     std::uint32_t amended_by(std::uint32_t number) const;
     // What stands at that number: the event recorded, or what an `undo` put in its place.
@@ -66,6 +71,10 @@ private:
         Finding finding;
         std::uint32_t by;
     };
+
+    // The findings from that event on for which `test` holds, in their order.
+    template <class Test>
+    std::vector<Finding> findings_since(std::uint32_t event, Test test) const;
 
     std::optional<Reason> judge(const Record& record, std::uint32_t number);
     std::optional<Reason> undo(const Record& record, std::uint32_t number);

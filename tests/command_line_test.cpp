@@ -116,4 +116,32 @@ TEST_F(CommandLine, HelpAndMistakes) {
     EXPECT_EQ(run("audit --loud x").status, 2);
 }
 
+TEST_F(CommandLine, EveryHelpHasExamples) {
+    std::istringstream lines(run("--help").out);
+    int commands = 0;
+    for (std::string line; std::getline(lines, line);) {
+        if (commands == 0 && line != "Órdenes:") continue;
+        if (commands++ == 0 || line.empty()) continue;
+        const std::string name = line.substr(2, line.find(' ', 2) - 2);
+        EXPECT_NE(run(name + " --help").out.find("Ejemplos:\n  arbiter " + name), std::string::npos) << name;
+        EXPECT_NE(run("--lang en " + name + " --help").out.find("Examples:\n  arbiter " + name), std::string::npos);
+    }
+    EXPECT_GE(commands, 16);
+}
+
+TEST_F(CommandLine, BashCompletesCommandsAndOptions) {
+    const std::string script = file("completion", run("completion").out);
+    const auto completed = [&](const std::string& words, int at) {
+        const std::string command = "bash -c 'source " + script + "; COMP_WORDS=(arbiter " + words +
+                                    "); COMP_CWORD=" + std::to_string(at) + "; _arbiter; echo ${COMPREPLY[@]}' >" +
+                                    (folder_ / "completed").string();
+        EXPECT_EQ(std::system(command.c_str()), 0);
+        return read_file(folder_ / "completed");
+    };
+    EXPECT_EQ(completed("ma", 1), "matches\n");
+    EXPECT_EQ(completed("--lang en ve", 3), "verify\n");
+    EXPECT_EQ(completed("matches --cl", 2), "--closed\n");
+    EXPECT_EQ(completed("matches --rules parques-t", 3), "parques-tute\n");
+}
+
 } // namespace

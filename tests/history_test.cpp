@@ -30,8 +30,9 @@ TEST_F(History, ARecordedEventIsThereAndAnsweredWithItsFindings) {
     const Answer recorded = arbiter("record <" + file("m", head + play));
     EXPECT_EQ(recorded.status, 0) << recorded.err;
     EXPECT_TRUE(recorded.out.starts_with("match 1\n1\n2\n  omitted capture · Ana (yellow) · Y1\n")) << recorded.out;
-    EXPECT_NE(arbiter("show 1").out.find("turn Y\nroll Y 4 2  # 1\nmove Y2 4  # 2\nmove Y2 2  # 3\n# seal "),
+    EXPECT_NE(arbiter("show 1").out.find("turn Y\nroll Y 4 2  # 1\nmove Y2 4  # 2\nmove Y2 2  # 3\n# 20"),
               std::string::npos);
+    EXPECT_NE(arbiter("show 1").out.find("\n# seal "), std::string::npos);
     EXPECT_EQ(arbiter("audit --json --match 1").status, 1);
     EXPECT_EQ(arbiter("verify").out, "Matches: 1, altered: 0\n");
 }
@@ -60,6 +61,115 @@ TEST_F(History, MatchesAreFoundByPlayerAndTag) {
                              "--until 1999-12-31", "--player luis --closed"})
         EXPECT_EQ(arbiter(std::string("matches ") + none).out, "") << none;
     EXPECT_NE(arbiter("matches --player luis --open --rules parques --since 2020-01-01").out, "");
+}
+
+TEST_F(History, MatchesAreFoundByHouseRule) {
+    arbiter("import " + (tests_folder() / "records").string());
+    const auto count = [&](const std::string& filter) {
+        const std::string list = arbiter("matches " + filter).out;
+        return std::count(list.begin(), list.end(), '\n');
+    };
+    EXPECT_EQ(count("--option third-pair=jail-last"), count("--rules parques-tute"));
+    EXPECT_EQ(count("--rules parques-tute"), 1);
+    EXPECT_EQ(count("--option third-pair"), count("--option third-pair=nothing") + 1);
+    EXPECT_EQ(arbiter("matches --rules ludo").status, 2);
+    EXPECT_EQ(arbiter("matches --option wall").status, 2);
+}
+
+// Lists, with and without what is kept for speed, are the same; what was made of another state is not believed.
+TEST_F(History, SummariesAreOnlyACache) {
+    arbiter("import " + (tests_folder() / "records").string());
+    const std::string list = arbiter("matches --json").out;
+    EXPECT_NE(list.find("\"findings\":9,\"closed\":true"), std::string::npos) << list;
+    tamper("UPDATE summary SET findings = findings + 1, closed = 0");
+    EXPECT_EQ(arbiter("matches --json").out, list);
+    tamper("DELETE FROM summary");
+    EXPECT_EQ(arbiter("matches --json").out, list);
+    tamper("UPDATE summary SET seal = zeroblob(32)");
+    EXPECT_EQ(arbiter("rebuild").status, 0);
+    EXPECT_EQ(arbiter("matches --json").out, list);
+    EXPECT_EQ(db::Database(archive(), db::Access::read).number("SELECT count(*) FROM summary"), 9);
+    arbiter("record --match 9 <" + file("n", "note \"after\"\n"));
+    const std::string grown = arbiter("matches --json").out;
+    EXPECT_NE(grown, list);
+    tamper("DELETE FROM summary");
+    EXPECT_EQ(arbiter("matches --json").out, grown);
+}
+
+TEST_F(History, AnArchiveOfAnOlderSchemaIsReadAndBroughtUpToDate) {
+    std::filesystem::copy(tests_folder() / "archives/version-1.db", archive());
+    const auto version = [&] { return db::Database(archive(), db::Access::read).number("PRAGMA user_version"); };
+    EXPECT_EQ(arbiter("verify").out, "Matches: 2, altered: 0\n");
+    EXPECT_EQ(version(), 1);
+    const std::string shown = arbiter("show 1").out;
+    EXPECT_NE(shown.find("# seal f29f-c78e-8b60-14cc\n"), std::string::npos) << shown;
+    EXPECT_EQ(arbiter("record --match 1 <" + file("n", "roll B 1 2\n")).status, 0);
+    EXPECT_GT(version(), 1);
+    EXPECT_EQ(arbiter("verify").out, "Matches: 2, altered: 0\n");
+    EXPECT_NE(arbiter("show 2").out.find("# seal 61a8-eaf0-dee9-cd48\n"), std::string::npos);
+    db::Database database(archive(), db::Access::read);
+    db::Statement row(database, "SELECT rules, options FROM match ORDER BY id");
+    ASSERT_TRUE(row.step());
+    EXPECT_EQ(row.text(0), "parques");
+    EXPECT_EQ(row.text(1), "attempts start, heaven bounce");
+    ASSERT_TRUE(row.step());
+    EXPECT_EQ(row.text(1), "");
+}
+
+TEST_F(History, AnAmendmentIsRecordedAndSaysWhichVerdictsItChanged) {
+    arbiter("record --new <" + file("m", head + play + "claim B\n"));
+    const Answer amended = arbiter("amend 1 2 \"move Y1 4\"");
+    EXPECT_EQ(amended.status, 1);
+    EXPECT_EQ(amended.out,
+              "Correction by event 5: in event 2 `move Y2 4`, now `move Y1 4`\n"
+              "  − event 2: omitted capture · Ana (yellow) · Y1\n"
+              "  ≠ event 4: claim · Luis (blue) · upheld: Y1 to jail → rejected: there is no omission\n");
+    EXPECT_EQ(arbiter("diff 1").out, amended.out);
+    EXPECT_NE(arbiter("show 1").out.find("move Y2 4  # 2 amended by 5\n"), std::string::npos);
+    const Answer lapsed = arbiter("amend 1 1 \"tirada B 4 2\"");
+    EXPECT_EQ(lapsed.status, 1) << lapsed.err;
+    EXPECT_EQ(arbiter("amend 1 2 \"move Y1 9\"").status, 2);
+    EXPECT_EQ(arbiter("amend 1 6 \"move Y1 4\"").status, 2);
+    EXPECT_EQ(arbiter("amend 1 2 \"undo 1\"").status, 2);
+    EXPECT_EQ(arbiter("amend 7 2 \"move Y1 4\"").status, 2);
+    EXPECT_EQ(arbiter("verify").out, "Matches: 1, altered: 0\n");
+    EXPECT_EQ(db::Store(archive(), db::Access::read).head(1).number, 6);
+}
+
+TEST_F(History, WhatNoLongerHoldsAfterAnAmendmentIsNamed) {
+    arbiter("record <" +
+            file("m", "arbiter-log 1\nplayer Y\nplayer B\nturn Y\nroll Y 4 4\nout Y1 Y2\nroll Y 1 2\nmove Y1 1\n"));
+    const Answer amended = arbiter("amend 1 2 \"end Y\"");
+    EXPECT_NE(amended.out.find("× event 4: `move Y1 1` no longer holds since the amendment, and is without effect: "
+                               "the token is in jail"),
+              std::string::npos)
+        << amended.out << amended.err;
+    EXPECT_NE(arbiter("show 1").out.find("move Y1 1  # 4 without effect\n"), std::string::npos);
+    EXPECT_NE(arbiter("audit --json --match 1").out.find("\"lapsed\":[4]"), std::string::npos);
+    EXPECT_NE(arbiter("amend 1 2 \"out Y1 Y2\"").out.find("✓ event 4: holds again"), std::string::npos);
+    EXPECT_EQ(arbiter("audit --json --match 1").out.find("lapsed"), std::string::npos);
+}
+
+// An option of a later version: what was recorded can be read and carried on to that version, not judged by this
+// one.
+TEST_F(History, AMatchWithAnUnknownOptionIsShownButNotJudged) {
+    const std::string header = "arbiter-log 1\nrules parques\noption walls yes\nplayer Y \"Ana\"\nplayer B\n";
+    const db::StoredEvent event{1, 0, "", "roll Y 1 2", {}};
+    db::Store(archive(), db::Access::create).add(0, header, "9.9", std::span(&event, 1));
+    EXPECT_TRUE(arbiter("show 1").out.starts_with(header + "roll Y 1 2  # 1\n"));
+    EXPECT_TRUE(arbiter("export 1").out.starts_with(header));
+    EXPECT_NE(arbiter("matches").out.find("Ana (yellow), blue  events: 1, it can not be judged: "),
+              std::string::npos)
+        << arbiter("matches").out;
+    EXPECT_NE(arbiter("matches --json").out.find("\"findings\":null"), std::string::npos);
+    for (const char* command : {"audit --match 1", "record --match 1", "diff 1", "amend 1 1 \"roll Y 1 3\""}) {
+        const Answer answer = arbiter(std::string(command) + " </dev/null");
+        EXPECT_EQ(answer.status, 2) << command;
+        EXPECT_EQ(answer.out, "") << command;
+        EXPECT_NE(answer.err.find("walls"), std::string::npos) << answer.err;
+    }
+    EXPECT_NE(arbiter("verify").out.find("match 1: header: column 8: "), std::string::npos)
+        << arbiter("verify").out;
 }
 
 TEST_F(History, AnExportComesBackWithItsSealAndAChangedOneDoesNot) {

@@ -1,0 +1,136 @@
+#include "command_line.h"
+
+#include <fmt/format.h>
+
+#include <ctime>
+#include <iostream>
+
+namespace arbiter {
+
+void add_examples(CLI::App* command, const Arguments& arguments, std::initializer_list<std::string_view> lines) {
+    std::string text = arguments.say("Ejemplos:", "Examples:");
+    for (const std::string_view line : lines) text += fmt::format("\n  arbiter {}", line);
+    command->footer(text);
+}
+
+std::string fault_text(const db::Error& error, const Arguments& arguments) {
+    const auto say = [&](std::string_view spanish, std::string_view english) {
+        return arguments.say(spanish, english);
+    };
+    switch (error.fault) {
+    case db::Fault::missing: return say("no existe, o no se puede crear", "is not there, or can not be created");
+    case db::Fault::not_a_database: return say("no es una base de datos", "is no database");
+    case db::Fault::foreign: return say("no es un archivo de partidas de arbiter", "is no archive of arbiter");
+    case db::Fault::newer:
+        return say("lo escribió una versión más nueva de arbiter", "was written by a newer version of arbiter");
+    case db::Fault::locked:
+        return say("otro proceso lo está escribiendo; inténtelo de nuevo",
+                   "is being written by another process; try again");
+    case db::Fault::full: return say("no queda espacio en el disco", "the disk is full");
+    case db::Fault::read_only: return say("no se puede escribir", "can not be written");
+    case db::Fault::damaged: return say("está dañado", "is damaged");
+    case db::Fault::altered:
+        return say("la partida no está como se anotó; véase arbiter verify",
+                   "the match is not as it was recorded; see arbiter verify");
+    case db::Fault::conflict:
+        return say("otro proceso anotó ya ese evento", "another process has recorded that event already");
+    case db::Fault::other: break;
+    }
+    return error.what();
+}
+
+int fail(const Arguments& arguments, const db::Error& error) {
+    return fail(arguments.archive + ": " + fault_text(error, arguments));
+}
+
+std::int64_t now() {
+    return static_cast<std::int64_t>(std::time(nullptr));
+}
+
+std::string match_name(std::int64_t id) {
+    return "match-" + std::to_string(id);
+}
+
+std::optional<db::Match> find_match(db::Store& store, const Arguments& arguments) {
+    auto match = store.match(arguments.match);
+    if (!match)
+        fail(arguments.say("esa partida no está en el archivo: ", "that match is not in the archive: ") +
+             std::to_string(arguments.match));
+    return match;
+}
+
+void add_match(CLI::App* command, Arguments& arguments, bool required) {
+    command->add_option("MATCH", arguments.match, arguments.say("Número de la partida", "The match's number"))
+        ->required(required);
+}
+
+namespace {
+
+std::string joined(const std::vector<std::string>& words) {
+    std::string text;
+    for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
+    return text;
+}
+
+// The names of the options as they are typed.
+std::vector<std::string> option_names(const CLI::App& app) {
+    std::vector<std::string> names;
+    for (const CLI::Option* option : app.get_options())
+        for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+    return names;
+}
+
+std::string completion(const CLI::App& app) {
+    std::vector<std::string> commands;
+    std::string cases;
+    for (const CLI::App* command : app.get_subcommands({})) {
+        commands.push_back(command->get_name());
+        cases += fmt::format("    {}) words+=' {}' ;;\n", command->get_name(), joined(option_names(*command)));
+    }
+    std::vector<std::string> names;
+    for (const Ruleset& ruleset : rulesets()) names.emplace_back(ruleset.name);
+    return fmt::format(R"(# Completion of arbiter for bash:  source <(arbiter completion)
+_arbiter() {{
+    local word=${{COMP_WORDS[COMP_CWORD]}} before=${{COMP_WORDS[COMP_CWORD-1]}} command= words='{}' at
+    COMPREPLY=()
+    case $before in
+    --lang) COMPREPLY=($(compgen -W 'es en' -- "$word")); return ;;
+    --rules) COMPREPLY=($(compgen -W '{}' -- "$word")); return ;;
+    --db) COMPREPLY=($(compgen -f -- "$word")); return ;;
+    esac
+    for ((at = 1; at < COMP_CWORD; ++at)); do
+        case ${{COMP_WORDS[at]}} in
+        {}) command=${{COMP_WORDS[at]}}; break ;;
+        esac
+    done
+    case $command in
+    '') words+=' {}' ;;
+{}    esac
+    if [[ $word == -* || -z $command ]]; then
+        COMPREPLY=($(compgen -W "$words" -- "$word"))
+    else
+        COMPREPLY=($(compgen -f -- "$word"))
+    fi
+}}
+complete -o filenames -F _arbiter arbiter
+)",
+                       joined(option_names(app)), joined(names), fmt::join(commands, "|"), joined(commands), cases);
+}
+
+int run_completion(const Arguments& arguments) {
+    std::cout << arguments.completion;
+    return clean;
+}
+
+} // namespace
+
+Command add_completion(CLI::App& app, Arguments& arguments) {
+    auto* command =
+        add_command(app, arguments, "completion",
+                    arguments.say("Escribe el autocompletado para bash", "Writes the completion for bash"));
+    add_examples(command, arguments, {"completion >~/.local/share/bash-completion/completions/arbiter"});
+    command->callback([&app, &arguments] { arguments.completion = completion(app); });
+    return {command, run_completion};
+}
+
+} // namespace arbiter

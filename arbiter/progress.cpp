@@ -1,0 +1,40 @@
+#include "progress.h"
+
+#include <fmt/format.h>
+
+#include <unistd.h>
+
+#include <cstdio>
+
+namespace arbiter {
+namespace {
+
+constexpr std::size_t width = 40;
+constexpr auto interval = std::chrono::milliseconds(100);
+
+} // namespace
+
+Progress::Progress(std::size_t count, bool shown)
+    : count_(count), shown_(shown && isatty(STDERR_FILENO) != 0), drawn_(std::chrono::steady_clock::now()) {}
+
+Progress::~Progress() {
+    if (shown_) std::fputs("\r\033[K", stderr);
+}
+
+void Progress::step() {
+    ++done_;
+    const auto now = std::chrono::steady_clock::now();
+    if (!shown_ || now - drawn_ < interval) return;
+    drawn_ = now;
+    draw();
+}
+
+void Progress::draw() {
+    const std::size_t full = width * done_ / count_;
+    std::string bar;
+    for (std::size_t at = 0; at < width; ++at) bar += at < full ? "█" : "░";
+    fmt::print(stderr, "\r{} {} / {}\033[K", bar, done_, count_);
+    std::fflush(stderr);
+}
+
+} // namespace arbiter

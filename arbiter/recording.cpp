@@ -1,0 +1,246 @@
+// The commands on one match of the archive: record, amend, diff, show.
+#include "archive.h"
+#include "command_line.h"
+#include "corrections.h"
+#include "report.h"
+
+#include <editline/readline.h>
+#include <fmt/format.h>
+
+#include <unistd.h>
+
+#include <clocale>
+#include <cstdlib>
+#include <iostream>
+#include <memory>
+
+namespace arbiter {
+namespace {
+
+// The lines that come in: from a person at a terminal, with a prompt and a history, or from a pipe.
+class Lines {
+public:
+    Lines() : interactive_(isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0) {
+        if (!interactive_) return;
+        std::setlocale(LC_CTYPE, "");
+        using_history();
+    }
+
+    bool interactive() const { return interactive_; }
+    void remember(const std::string& line) const {
+        if (interactive_) ::add_history(line.c_str());
+    }
+    // The next line; `hint` stands above the prompt. False at the end.
+    bool next(std::string& line, const std::string& hint) const {
+        if (!interactive_) return static_cast<bool>(std::getline(std::cin, line));
+        std::cout << hint << std::endl;
+        const std::unique_ptr<char, decltype(&std::free)> read(readline("> "), &std::free);
+        if (!read) return false;
+        line = read.get();
+        if (line.find_first_not_of(" \t") != std::string::npos) remember(line);
+        return true;
+    }
+
+private:
+    bool interactive_;
+};
+
+// Reads the header of a new match, up to the first event, which is left in `line`.
+std::optional<std::int64_t> begin_match(db::Store& store, const Lines& lines, const Arguments& arguments,
+                                        std::string& line) {
+    Parser parser;
+    if (lines.interactive()) parser.line("arbiter-log 1");
+    const std::string hint =
+        arguments.say("Primero la cabecera (player Y \"Ana\", tag event \"Copa\", rules …), luego los eventos.",
+                      "First the header (player Y \"Ana\", tag event \"Cup\", rules …), then the events.");
+    while (parser.record().events.empty() && lines.next(line, hint)) {
+        const auto refusal = parser.line(line);
+        if (!refusal) continue;
+        fail(refusal_text(*refusal, arguments.language));
+        if (!lines.interactive()) return std::nullopt;
+    }
+    if (const auto refusal = parser.finish()) {
+        fail(refusal_text(*refusal, arguments.language));
+        return std::nullopt;
+    }
+    if (parser.record().events.empty()) line.clear();
+    return store.add(now(), write(parser.record().header), engine_version());
+}
+
+// Says that a stored match can not be gone on with.
+int fail_to_judge(std::int64_t match, const Refusal& refusal, const Arguments& arguments) {
+    return fail(match_name(match) + ':' + std::to_string(refusal.line) + ": " +
+                refusal_text(refusal, arguments.language));
+}
+
+// What the event just stored is answered with.
+std::string answer(const Session& session, const Session::Taken& taken, const Arguments& arguments) {
+    const Record& record = session.record();
+    const auto number = static_cast<std::uint32_t>(record.events.size());
+    std::string text = event_text(record.header, session.replay(), number, arguments.language, coloured_output(),
+                                  arguments.discreet);
+    if (!taken.before || arguments.discreet) return text;
+    const Corrected corrected = correction(record, *taken.before, session.replay(), number, arguments.language);
+    return corrected.changed ? text + corrected.text : text;
+}
+
+// Takes lines until they end. A line that is refused is said and not stored. Where an event can not be stored, a
+// person may enter it again; a pipe ends there, so that nothing is left out.
+int record_events(Session& session, const Lines& lines, std::string line, const Arguments& arguments) {
+    int status = clean;
+    bool held = !line.empty();
+    while (held || lines.next(line, waiting(session.record().header, session.replay(), arguments.language))) {
+        held = false;
+        try {
+            const auto taken = session.take(line, now(), arguments.device);
+            if (taken.refusal) {
+                fail(refusal_text(*taken.refusal, arguments.language));
+                status = refused;
+            } else if (taken.stored) {
+                std::cout << session.record().events.size() << '\n'
+                          << answer(session, taken, arguments) << std::flush;
+            }
+        } catch (const db::Error& error) {
+            if (!lines.interactive() || error.fault == db::Fault::conflict) throw;
+            fail(arguments, error);
+            status = refused;
+        }
+    }
+    return status;
+}
+
+int run_record(const Arguments& arguments) {
+    return with_archive(arguments, db::Access::create, [&](db::Store& store) -> int {
+        const Lines lines;
+        std::string line;
+        std::int64_t match = arguments.match;
+        if (match == 0) {
+            const auto begun = begin_match(store, lines, arguments, line);
+            if (!begun) return refused;
+            match = *begun;
+        } else if (!find_match(store, arguments)) {
+            return refused;
+        }
+        Session session(store, match);
+        if (session.refusal()) return fail_to_judge(match, *session.refusal(), arguments);
+        for (const Event& event : session.record().events) lines.remember(write(session.record(), event));
+        std::cout << arguments.say("partida ", "match ") << match << std::endl;
+        const int status = record_events(session, lines, line, arguments);
+        session.keep_summary();
+        return status;
+    });
+}
+
+int run_amend(const Arguments& arguments) {
+    return with_archive(arguments, db::Access::write, [&](db::Store& store) -> int {
+        if (!find_match(store, arguments)) return refused;
+        Session session(store, arguments.match);
+        if (session.refusal()) return fail_to_judge(arguments.match, *session.refusal(), arguments);
+        const auto taken =
+            session.take(fmt::format("undo {} with {}", arguments.event, arguments.line), now(), arguments.device);
+        if (taken.refusal) {
+            Refusal refusal = *taken.refusal;
+            refusal.column = 0; // it counts from words that nobody typed
+            return fail(refusal_text(refusal, arguments.language));
+        }
+        const auto number = static_cast<std::uint32_t>(session.record().events.size());
+        const Corrected corrected =
+            correction(session.record(), *taken.before, session.replay(), number, arguments.language);
+        std::cout << corrected.text;
+        session.keep_summary();
+        return corrected.changed ? found : clean;
+    });
+}
+
+int run_diff(const Arguments& arguments) {
+    return with_archive(arguments, db::Access::read, [&](db::Store& store) -> int {
+        const auto match = find_match(store, arguments);
+        if (!match) return refused;
+        const Source source = load(store, *match);
+        const auto refusal = source.refusal ? source.refusal : audit(source.record).refusal;
+        if (refusal) return fail_to_judge(match->id, *refusal, arguments);
+        const Corrected corrected = corrections(source.record, arguments.language);
+        std::cout << (corrected.text.empty()
+                          ? arguments.say("El acta no tiene correcciones.\n", "The record has no corrections.\n")
+                          : corrected.text);
+        return corrected.changed ? found : clean;
+    });
+}
+
+// What became of an event, for a comment behind its line.
+std::string standing_text(const Record& record, const Replay& replay, std::uint32_t number,
+                          const Arguments& arguments) {
+    if (number > replay.events() || record.events[number - 1].word == Word::undo) return {};
+    if (replay.struck(number)) return arguments.say(" borrado", " struck");
+    std::string text;
+    if (const std::uint32_t amendment = replay.amended_by(number); amendment != 0)
+        text += arguments.say(" enmendado por ", " amended by ") + std::to_string(amendment);
+    if (replay.lapsed().count(number) != 0) text += arguments.say(" sin efecto", " without effect");
+    return text;
+}
+
+int run_show(const Arguments& arguments) {
+    return with_archive(arguments, db::Access::read, [&](db::Store& store) -> int {
+        const auto match = find_match(store, arguments);
+        if (!match) return refused;
+        const Record record = load(store, *match).record;
+        const Replay replay = audit(record).replay;
+        std::cout << match->header;
+        store.for_each_event(match->id, [&](const db::StoredEvent& event) {
+            std::cout << event.body << "  # " << event.number
+                      << standing_text(record, replay, static_cast<std::uint32_t>(event.number), arguments) << '\n';
+        });
+        std::cout << "# " << date_text(match->created) << ", arbiter " << match->engine << '\n'
+                  << "# " << arguments.say("sello", "seal") << ' ' << db::seal(store.head(match->id).hash) << '\n';
+        return clean;
+    });
+}
+
+} // namespace
+
+std::vector<Command> add_recording(CLI::App& app, Arguments& arguments) {
+    const auto add = [&](const char* name, std::string_view spanish, std::string_view english) {
+        return add_command(app, arguments, name, arguments.say(spanish, english));
+    };
+    const auto add_device = [&](CLI::App* command) {
+        command->add_option("--device", arguments.device,
+                            arguments.say("Nombre de este aparato", "This device's name"));
+    };
+    auto* record = add("record", "Anota una partida, línea por línea, en el archivo",
+                       "Records a match, line by line, in the archive");
+    auto* match = record->add_option("--match", arguments.match,
+                                     arguments.say("Sigue con esa partida", "Goes on with that match"));
+    record
+        ->add_flag("--new", arguments.begin_new,
+                   arguments.say("Empieza una partida, como sin --match", "Begins a match, as without --match"))
+        ->excludes(match);
+    record->add_flag("--discreet", arguments.discreet,
+                     arguments.say("Calla las omisiones hasta que se reclamen o se cierren",
+                                   "Leaves omissions unsaid until they are claimed or closed"));
+    add_device(record);
+    add_examples(record, arguments,
+                 {"record --new", "record --new <partida.acta", "record --match 3 --discreet --device mesa-2"});
+
+    auto* amend = add("amend", "Enmienda un evento anterior: queda tachado y otro ocupa su lugar",
+                      "Amends an earlier event: it is struck and another stands in its place");
+    add_match(amend, arguments, true);
+    amend->add_option("N", arguments.event, arguments.say("Número del evento", "The event's number"))
+        ->required()
+        ->check(CLI::Range(1, 1000000000));
+    amend->add_option("LINE", arguments.line, arguments.say("Lo que pasó en verdad", "What happened in truth"))
+        ->required();
+    add_device(amend);
+    add_examples(amend, arguments, {"amend 3 17 \"move Y2 5\"", "amend 3 16 \"tirada Y 4 4\""});
+
+    auto* diff = add("diff", "Dice qué veredictos cambiaron con las correcciones",
+                     "Says which verdicts changed because of corrections");
+    add_match(diff, arguments, true);
+    add_examples(diff, arguments, {"diff 3"});
+
+    auto* show = add("show", "Muestra una partida con su sello", "Shows a match with its seal");
+    add_match(show, arguments, true);
+    add_examples(show, arguments, {"show 3"});
+    return {{record, run_record}, {amend, run_amend}, {diff, run_diff}, {show, run_show}};
+}
+
+} // namespace arbiter
