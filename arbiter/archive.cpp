@@ -59,21 +59,33 @@ std::vector<db::StoredEvent> exported_events(const Source& source) {
     return events;
 }
 
-// Gives the parser the lines of a stored match and hands each event's on.
-template <class Take>
-std::optional<Refusal> feed(db::Store& store, const db::Match& match, Parser& parser, Take take) {
-    std::optional<Refusal> refusal;
-    std::istringstream header(match.header);
-    for (std::string line; std::getline(header, line) && !refusal;) refusal = parser.line(line);
-    if (refusal) refusal->line = 0;
-    store.for_each_event(match.id, [&](const db::StoredEvent& event) {
-        if (refusal) return;
-        refusal = parser.line(event.body);
-        if (refusal) refusal->line = static_cast<std::uint32_t>(event.number);
-        take(event);
-    });
-    if (!refusal) refusal = parser.finish();
-    return refusal;
+// Reads a stored match, line by line, up to the first that is refused. The refusal's line is the event's number.
+class StoredReader {
+public:
+    void header(const db::Match& match) {
+        std::istringstream lines(match.header);
+        for (std::string line; std::getline(lines, line) && !refusal_;) refusal_ = parser_.line(line);
+        if (refusal_) refusal_->line = 0;
+    }
+    void event(const db::StoredEvent& event) {
+        if (refusal_) return;
+        refusal_ = parser_.line(event.body);
+        if (refusal_) refusal_->line = static_cast<std::uint32_t>(event.number);
+    }
+    // To be called once, at the end.
+    std::optional<Refusal> finish() { return refusal_ ? refusal_ : parser_.finish(); }
+    Parser take() { return std::move(parser_); }
+
+private:
+    Parser parser_;
+    std::optional<Refusal> refusal_;
+};
+
+// The record that a reader has read, with the numbers of its events as their lines.
+Record numbered(Record record) {
+    for (std::size_t at = 0; at < record.events.size(); ++at)
+        record.events[at].line = static_cast<std::uint32_t>(at + 1);
+    return record;
 }
 
 // The header without the rules and options that this version does not know; `refusal` names the first of them.
@@ -189,12 +201,14 @@ std::string default_archive() {
 
 Source load(db::Store& store, const db::Match& match) {
     Source source;
-    Parser parser;
-    source.refusal =
-        feed(store, match, parser, [&](const db::StoredEvent& event) { source.lines.push_back(event.body); });
-    source.record = parser.take();
-    for (std::size_t at = 0; at < source.record.events.size(); ++at)
-        source.record.events[at].line = static_cast<std::uint32_t>(at + 1);
+    StoredReader reader;
+    reader.header(match);
+    store.for_each_event(match.id, [&](const db::StoredEvent& event) {
+        reader.event(event);
+        source.lines.push_back(event.body);
+    });
+    source.refusal = reader.finish();
+    source.record = numbered(reader.take().take());
     return source;
 }
 
@@ -225,11 +239,14 @@ void rebuild(const std::string& archive) {
 }
 
 std::optional<Fault> check_match(db::Store& store, std::int64_t id) {
-    if (const auto broken = store.verify(id)) return Fault{broken->number, std::nullopt};
-    const Source source = load(store, *store.match(id));
-    if (source.refusal) return Fault{source.refusal->line, source.refusal};
-    if (const auto refusal = audit(source.record).refusal) return Fault{refusal->line, refusal};
-    return std::nullopt;
+    StoredReader reader;
+    const auto broken = store.verify(
+        id, [&](const db::Match& match) { reader.header(match); },
+        [&](const db::StoredEvent& event) { reader.event(event); });
+    if (broken) return Fault{broken->number, std::nullopt};
+    auto refusal = reader.finish();
+    if (!refusal) refusal = audit(numbered(reader.take().take())).refusal;
+    return refusal ? std::optional(Fault{refusal->line, refusal}) : std::nullopt;
 }
 
 std::string date_text(std::int64_t time) {
@@ -251,8 +268,13 @@ std::vector<db::StoredEvent> stored_events(const Record& record, std::int64_t ti
 Session::Session(db::Store& store, std::int64_t match) : store_(store), match_(match) {
     const auto stored = store.match(match);
     if (!stored) throw db::Error(db::Fault::other, "no such match");
-    if (store.verify(match)) throw db::Error(db::Fault::altered, "match " + std::to_string(match));
-    refusal_ = feed(store, *stored, parser_, [](const db::StoredEvent&) {});
+    StoredReader reader;
+    const auto broken = store.verify(
+        match, [&](const db::Match& found) { reader.header(found); },
+        [&](const db::StoredEvent& event) { reader.event(event); });
+    if (broken) throw db::Error(db::Fault::altered, "match " + std::to_string(match));
+    refusal_ = reader.finish();
+    parser_ = reader.take();
     Audit judged = audit(parser_.record());
     if (!refusal_) refusal_ = judged.refusal;
     replay_ = std::move(judged.replay);

@@ -40,7 +40,7 @@ Database::Database(const std::string& path, Access access) {
     if (access == Access::read) flags = SQLITE_OPEN_READONLY;
     if (access == Access::create) flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
     sqlite3* handle = nullptr;
-    const int code = sqlite3_open_v2(path.c_str(), &handle, flags | SQLITE_OPEN_EXRESCODE, nullptr);
+    const int code = sqlite3_open_v2(path.c_str(), &handle, flags | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX, nullptr);
     handle_.reset(handle);
     if (code != SQLITE_OK) fail(handle, code);
     sqlite3_busy_timeout(handle, patience);

@@ -39,6 +39,7 @@ enum class Access { read, write, create };
 
 class Statement;
 
+// To be used by one thread at a time.
 class Database {
 public:
     // Opens the file; `create` makes it if it is not there. Throws Error.

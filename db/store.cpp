@@ -272,9 +272,15 @@ void Store::for_each_event(std::int64_t match, const std::function<void(const St
     Statement select(database_,
                      "SELECT number, time, device, body, hash FROM event WHERE match = ? ORDER BY number");
     select.bind(match);
-    while (select.step())
-        visit({select.integer(0), select.integer(1), std::string(select.text(2)), std::string(select.text(3)),
-               read_hash(select, 4)});
+    StoredEvent event;
+    while (select.step()) {
+        event.number = select.integer(0);
+        event.time = select.integer(1);
+        event.device.assign(select.text(2));
+        event.body.assign(select.text(3));
+        event.hash = read_hash(select, 4);
+        visit(event);
+    }
 }
 
 std::optional<std::int64_t> Store::find(const Hash& match, const Hash& head) {
@@ -330,11 +336,13 @@ Head Store::head(std::int64_t match) {
     return *found;
 }
 
-std::optional<Break> Store::verify(std::int64_t id) {
+std::optional<Break> Store::verify(std::int64_t id, const std::function<void(const Match&)>& begin,
+                                   const std::function<void(const StoredEvent&)>& visit) {
     const Transaction snapshot(database_, true);
     const auto found = match(id);
     if (!found || found->hash != hash_of(*found)) return Break{id, 0};
     const Match& match = *found;
+    if (begin) begin(match);
     Head head{0, match.hash};
     std::optional<Break> broken;
     for_each_event(match.id, [&](const StoredEvent& event) {
@@ -342,6 +350,7 @@ std::optional<Break> Store::verify(std::int64_t id) {
         const Head next{head.number + 1, hash_of(head.hash, event)};
         if (event.number != next.number || event.hash != next.hash) broken = Break{match.id, next.number};
         head = next;
+        if (visit && !broken) visit(event);
     });
     const std::optional<Head> known = find_head(match.id);
     if (!broken && (!known || known->number != head.number || known->hash != head.hash))

@@ -94,8 +94,10 @@ public:
     // Forgets everything that can be made anew from matches and events.
     void drop_caches();
 
-    // Recomputes the chain of a match as it is now; the first place where it does not hold.
-    std::optional<Break> verify(std::int64_t id);
+    // Recomputes the chain of a match as it is now; the first place where it does not hold. The events up to there
+    // are shown to `visit`, and the match to `begin` before them.
+    std::optional<Break> verify(std::int64_t id, const std::function<void(const Match&)>& begin = {},
+                                const std::function<void(const StoredEvent&)>& visit = {});
 
     void backup(const std::string& path) { database_.backup(path); }
 

@@ -217,6 +217,10 @@ Piece LineReader::cut_quoted(std::size_t& at) const {
 }
 
 void LineReader::cut() {
+    constexpr std::size_t most_words = 8; // of an ordinary line
+    pieces_.reserve(most_words);
+    std::size_t counted = 0; // bytes, of `column` - 1 characters
+    std::uint32_t column = 1;
     for (std::size_t at = 0; at < text_.size();) {
         if (is_blank(text_[at])) {
             ++at;
@@ -229,7 +233,8 @@ void LineReader::cut() {
         } else {
             const std::size_t from = at;
             while (at < text_.size() && !is_blank(text_[at]) && text_[at] != '#' && text_[at] != '"') ++at;
-            const std::uint32_t column = characters(text_.substr(0, from)) + 1;
+            column += characters(text_.substr(counted, from - counted));
+            counted = from;
             if (at < text_.size() && text_[at] == '"') refuse(Reason::glued_quote, column);
             pieces_.push_back({std::string(text_.substr(from, at - from)), column, false});
         }

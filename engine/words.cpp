@@ -26,10 +26,10 @@ const std::array<Twin, seat_count> colour_words = {
 const std::array<Twin, 7> header_words = {{
     {"arbiter-log", "arbiter-log"},
     {"rules", "reglas"},
-    {"option", "opción"},
+    {"option", "opción", "opcion"},
     {"player", "jugador"},
     {"tag", "etiqueta"},
-    {"position", "posición"},
+    {"position", "posición", "posicion"},
     {"turn", "turno"},
 }};
 
@@ -56,10 +56,6 @@ std::string fold(std::string_view word) {
         folded += plain;
     }
     return folded;
-}
-
-bool means(std::string_view folded, const Twin& twin) {
-    return folded == twin.english || folded == fold(twin.spanish);
 }
 
 } // namespace arbiter

@@ -6,7 +6,12 @@
 namespace arbiter {
 
 struct Twin {
+    constexpr Twin(std::string_view english, std::string_view spanish) : Twin(english, spanish, spanish) {}
+    constexpr Twin(std::string_view english, std::string_view spanish, std::string_view folded)
+        : english(english), spanish(spanish), folded(folded) {}
+
     std::string_view english, spanish;
+    std::string_view folded; // the Spanish one without accents
     std::string_view in(Language language) const { return language == Language::english ? english : spanish; }
 };
 
@@ -22,15 +27,17 @@ extern const std::array<Twin, 7> header_words;
 inline constexpr Twin word_to = {"to", "a"};
 inline constexpr Twin word_with = {"with", "con"};
 inline constexpr Twin word_none = {"none", "nadie"};
-inline constexpr Twin word_jail = {"jail", "cárcel"};
+inline constexpr Twin word_jail = {"jail", "cárcel", "carcel"};
 inline constexpr Twin word_heaven = {"heaven", "cielo"};
 inline constexpr Twin word_continue = {"continue", "continuar"};
-inline constexpr Twin word_yes = {"yes", "sí"};
+inline constexpr Twin word_yes = {"yes", "sí", "si"};
 
 // Lower case without accents.
 std::string fold(std::string_view word);
 
 // True if the folded word is one of the twins.
-bool means(std::string_view folded, const Twin& twin);
+constexpr bool means(std::string_view folded, const Twin& twin) {
+    return folded == twin.english || folded == twin.folded;
+}
 
 } // namespace arbiter
