@@ -32,6 +32,10 @@ std::string fault_text(const db::Error& error, const Arguments& arguments) {
     case db::Fault::altered:
         return say("la partida no está como se anotó; véase arbiter verify",
                    "the match is not as it was recorded; see arbiter verify");
+    case db::Fault::stale_log:
+        return say("el archivo -wal que está a su lado es de otro archivo de partidas; quítelo de ahí",
+                   "the -wal file beside it belongs to another archive; move it away");
+    case db::Fault::disk: return say("el disco no se puede leer o escribir", "the disk can not be read or written");
     case db::Fault::conflict:
         return say("otro proceso anotó ya ese evento", "another process has recorded that event already");
     case db::Fault::other: break;

@@ -2,6 +2,7 @@
 
 #include <sqlite3.h>
 
+#include <cstdio>
 #include <filesystem>
 
 namespace arbiter::db {
@@ -21,8 +22,24 @@ Fault fault_of(int code) {
     case SQLITE_READONLY:
     case SQLITE_PERM: return Fault::read_only;
     case SQLITE_CORRUPT: return Fault::damaged;
+    case SQLITE_IOERR: return Fault::disk;
     default: return Fault::other;
     }
+}
+
+// The file's name for SQLite as one that nobody changes.
+std::string immutable(const std::string& path) {
+    std::string name = "file:";
+    for (const char c : path) {
+        if (c == '%' || c == '?' || c == '#') {
+            char code[4];
+            std::snprintf(code, sizeof code, "%%%02x", static_cast<unsigned>(c));
+            name += code;
+        } else {
+            name += c;
+        }
+    }
+    return name + "?immutable=1";
 }
 
 [[noreturn]] void fail(sqlite3* handle, int code) {
@@ -31,22 +48,44 @@ Fault fault_of(int code) {
 
 } // namespace
 
+bool has_log(const std::string& path) {
+    std::error_code none;
+    const auto size = std::filesystem::file_size(path + "-wal", none);
+    return !none && size > 0;
+}
+
 void Database::Close::operator()(sqlite3* handle) const {
     sqlite3_close_v2(handle);
 }
 
 Database::Database(const std::string& path, Access access) {
-    int flags = SQLITE_OPEN_READWRITE;
-    if (access == Access::read) flags = SQLITE_OPEN_READONLY;
-    if (access == Access::create) flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+    int code = open(path, access);
+    const bool unwritable = (code & 0xFF) == SQLITE_CANTOPEN || (code & 0xFF) == SQLITE_READONLY;
+    if (unwritable && access == Access::read && !has_log(path)) code = open(path, Access::main_file);
+    if (code != SQLITE_OK) fail(handle_.get(), code);
+    execute("PRAGMA foreign_keys = ON; PRAGMA recursive_triggers = ON; PRAGMA synchronous = FULL");
+}
+
+// Opens the file and reads from it once, for SQLite says only then what is wrong with it.
+int Database::open(const std::string& path, Access access) {
+    int flags = SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_READWRITE;
+    if (access == Access::create) flags |= SQLITE_OPEN_CREATE;
+    if (access == Access::read || access == Access::main_file)
+        flags ^= SQLITE_OPEN_READWRITE | SQLITE_OPEN_READONLY;
+    if (access == Access::main_file) flags |= SQLITE_OPEN_URI;
     sqlite3* handle = nullptr;
-    const int code = sqlite3_open_v2(path.c_str(), &handle, flags | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX, nullptr);
+    const std::string name = access == Access::main_file ? immutable(path) : path;
+    const int code = sqlite3_open_v2(name.c_str(), &handle, flags, nullptr);
     handle_.reset(handle);
-    if (code != SQLITE_OK) fail(handle, code);
-    sqlite3_busy_timeout(handle, patience);
+    if (code != SQLITE_OK) return code;
+    sqlite3_busy_timeout(handle, access == Access::alone ? 0 : patience);
     sqlite3_db_config(handle, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
     sqlite3_db_config(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
-    execute("PRAGMA foreign_keys = ON; PRAGMA recursive_triggers = ON; PRAGMA synchronous = FULL");
+    if (access == Access::alone) {
+        sqlite3_db_config(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
+        sqlite3_exec(handle, "PRAGMA locking_mode = EXCLUSIVE", nullptr, nullptr, nullptr);
+    }
+    return sqlite3_exec(handle, "SELECT count(*) FROM sqlite_schema", nullptr, nullptr, nullptr);
 }
 
 void Database::execute(const std::string& sql) {

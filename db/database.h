@@ -24,6 +24,8 @@ enum class Fault {
     read_only,      // the file or its folder can not be written
     damaged,        // the file's structure is broken
     altered,        // a match is not as it was recorded
+    stale_log,      // the write-ahead log beside it belongs to another file
+    disk,           // the disk can not be read or written
     conflict,       // the event's number is taken, or leaves a gap
     other
 };
@@ -35,14 +37,24 @@ public:
     Fault fault;
 };
 
-enum class Access { read, write, create };
+enum class Access {
+    read,
+    write,
+    create,
+    alone,    // for reading, while nobody else has the file open; leaves its write-ahead log as it is
+    main_file // for reading the file without its write-ahead log, while nobody writes
+};
+
+// Whether something waits in a write-ahead log beside the file.
+bool has_log(const std::string& path);
 
 class Statement;
 
 // To be used by one thread at a time.
 class Database {
 public:
-    // Opens the file; `create` makes it if it is not there. Throws Error.
+    // Opens the file; `create` makes it if it is not there. Where its folder can not be written and nothing waits
+    // in a write-ahead log, `read` is `main_file`. Throws Error, with `locked` if it is not `alone`.
     Database(const std::string& path, Access access);
 
     // Runs statements that give no rows. Throws Error.
@@ -56,6 +68,7 @@ public:
 
 private:
     friend class Statement;
+    int open(const std::string& path, Access access);
     struct Close {
         void operator()(sqlite3* handle) const;
     };

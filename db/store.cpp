@@ -2,6 +2,7 @@
 
 #include <sodium.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <cstring>
 
@@ -213,9 +214,44 @@ Hash chain(const Match& match, std::span<const StoredEvent> events) {
     return hash;
 }
 
-Store::Store(const std::string& path, Access access) : database_(path, access) {
+Store::Store(const std::string& path, Access access, Inspected) : database_(path, access) {
     if (sodium_init() < 0) throw Error(Fault::other, "libsodium");
     prepare(access);
+}
+
+Store::Store(const std::string& path, Access access) : Store((check_log(path), path), access, Inspected{}) {}
+
+// SQLite applies any log with the file's name. One that a crash left makes matches longer; another makes them
+// break, or puts others in their place.
+void Store::check_log(const std::string& path) {
+    if (!has_log(path)) return;
+    std::optional<Store> with_log, without;
+    try {
+        with_log = Store(path, Access::alone, Inspected{});
+        without = Store(path, Access::main_file, Inspected{});
+        bool fits = true;
+        without->for_each_match([&](const Match& match) {
+            const auto head = without->find_head(match.id);
+            fits = fits && (!head || with_log->reaches(match.id, *head) || without->verify(match.id));
+        });
+        with_log->for_each_match([&](const Match& match) {
+            const bool broken = fits && with_log->verify(match.id).has_value();
+            fits = fits && !(broken && (!without->match(match.id) || !without->verify(match.id)));
+        });
+        if (fits) return;
+    } catch (const Error& error) {
+        // Without its log a file may be anything, and another process may be using both.
+        if (!without || error.fault != Fault::damaged) return;
+    }
+    throw Error(Fault::stale_log, path);
+}
+
+bool Store::reaches(std::int64_t match, const Head& head) {
+    Statement select(database_, head.number == 0 ? "SELECT hash FROM match WHERE id = ?"
+                                                 : "SELECT hash FROM event WHERE match = ? AND number = ?");
+    select.bind(match);
+    if (head.number != 0) select.bind(head.number);
+    return select.step() && read_hash(select, 0) == head.hash;
 }
 
 void Store::prepare(Access access) {
@@ -226,7 +262,7 @@ void Store::prepare(Access access) {
     std::int64_t version = database_.number("PRAGMA user_version");
     version_ = version;
     if (version > newest) throw Error(Fault::newer, "schema version " + std::to_string(version));
-    if (version == newest || access == Access::read) return;
+    if (version == newest || (access != Access::write && access != Access::create)) return;
     if (id != application) database_.use_write_ahead_log();
     Transaction transaction(database_);
     for (version = database_.number("PRAGMA user_version"); version < newest; ++version)

@@ -65,7 +65,9 @@ Hash chain(const Match& match, std::span<const StoredEvent> events);
 
 class Store {
 public:
-    // Opens the archive and brings its schema up to date; `create` makes the file. Throws Error.
+    // Opens the archive and brings its schema up to date; `create` makes the file. A write-ahead log that was left
+    // behind is looked at first: if matches hold only without it, it belongs to another file, and nothing is
+    // touched. Throws Error.
     Store(const std::string& path, Access access);
 
     // A new match. Throws Error.
@@ -102,6 +104,13 @@ public:
     void backup(const std::string& path) { database_.backup(path); }
 
 private:
+    // Opens what nobody else has open, to look at it.
+    struct Inspected {};
+    Store(const std::string& path, Access access, Inspected);
+    static void check_log(const std::string& path);
+    // Whether the match's chain passes through that head.
+    bool reaches(std::int64_t match, const Head& head);
+
     void prepare(Access access);
     std::optional<Head> find_head(std::int64_t match);
 

@@ -218,6 +218,34 @@ TEST_F(History, ABackupIsAnArchive) {
     EXPECT_EQ(arbiter("backup " + copy).status, 2);
 }
 
+// On a small disk of its own, made as the superuser of a namespace; skipped where that is not allowed.
+TEST_F(History, AFullDiskLosesNothingAndRecordingGoesOnWhenThereIsSpace) {
+    const std::string small = (folder_ / "small").string();
+    std::filesystem::create_directories(small);
+    if (std::system("unshare -rm mount -t tmpfs tmpfs /mnt 2>/dev/null") != 0)
+        GTEST_SKIP() << "no disk can be mounted here";
+    std::string notes;
+    for (int n = 0; n < 5000; ++n) notes += "note \"x\"\n";
+    const std::string arbiter_in = program() + " --lang en --db " + small + "/a.db ";
+    const std::string script =
+        file("script", "mount -t tmpfs -o size=300k tmpfs " + small + "\n" + arbiter_in + "record <" +
+                           file("m", head) + "\n" + arbiter_in + "record --match 1 <" + file("n", notes) + " >" +
+                           (folder_ / "acknowledged").string() + "\necho status $?\n" + arbiter_in + "verify\n" +
+                           arbiter_in + "show 1 | grep -c '^note'\n" + "mount -o remount,size=4m " + small + "\n" +
+                           arbiter_in + "record --match 1 <" + file("o", "note \"y\"\n") + "\n" + arbiter_in +
+                           "verify\n");
+    std::system(("unshare -rm sh " + script + " >" + (folder_ / "o2").string() + " 2>&1").c_str());
+    const std::string acknowledged = read_file(folder_ / "acknowledged");
+    const std::size_t last = acknowledged.rfind('\n', acknowledged.size() - 2);
+    ASSERT_NE(last, std::string::npos);
+    const std::string stored = acknowledged.substr(last + 1, acknowledged.size() - last - 2);
+    EXPECT_GT(std::stoi(stored), 10);
+    EXPECT_LT(std::stoi(stored), 5000);
+    EXPECT_EQ(read_file(folder_ / "o2"), "match 1\narbiter: " + small + "/a.db: the disk is full\nstatus 2\n" +
+                                             "Matches: 1, altered: 0\n" + stored + "\nmatch 1\n" +
+                                             std::to_string(std::stoi(stored) + 1) + "\nMatches: 1, altered: 0\n");
+}
+
 // Feeds events to a recorder, kills it a while after its first answer, and returns how many it had acknowledged.
 std::int64_t record_until_killed(const std::string& program, const std::string& archive, useconds_t patience) {
     int to[2], from[2];

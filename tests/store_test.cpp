@@ -507,6 +507,104 @@ TEST_F(Archive, AReadOnlyFileIsReadButNotWritten) {
     EXPECT_TRUE(contents(path_) == before);
 }
 
+TEST_F(Archive, AnArchiveInAReadOnlyFolderIsReadButNotWritten) {
+    make(1, 3);
+    const AsNobody nobody(folder_);
+    const std::string before = contents(path_);
+    std::filesystem::permissions(path_, std::filesystem::perms::owner_read);
+    std::filesystem::permissions(folder_, std::filesystem::perms::owner_read | std::filesystem::perms::owner_exec);
+    {
+        Store store(path_, Access::read);
+        expect_same(events_of(store, 1), events(1, 3));
+        EXPECT_FALSE(store.verify(1));
+    }
+    EXPECT_THROW(Store(path_, Access::write).append(1, events(4, 1)), Error);
+    EXPECT_THROW(Store(file("new"), Access::create), Error);
+    EXPECT_TRUE(contents(path_) == before);
+    std::filesystem::permissions(folder_, std::filesystem::perms::owner_all);
+}
+
+// The files of an archive as a crash would leave them: what was committed last is only in the log.
+class Crashed : public Archive {
+protected:
+    void leave(const std::string& copy, int matches, std::int64_t count) {
+        const std::string path = file("live");
+        Store store(path, Access::create);
+        for (int match = 1; match <= matches; ++match)
+            store.add(match, "arbiter-log 1\nplayer Y \"" + copy + "\"\n", "0.1", events(1, count));
+        { Store(path, Access::write).append(1, events(count + 1, 2)); }
+        std::filesystem::copy(path, copy);
+        std::filesystem::copy(path + "-wal", copy + "-wal");
+        ASSERT_GT(std::filesystem::file_size(copy + "-wal"), 0U);
+    }
+    void remove_live() {
+        for (const char* end : {"", "-wal", "-shm"}) std::filesystem::remove(file("live") + end);
+    }
+};
+
+TEST_F(Crashed, WhatWasCommittedIsThere) {
+    for (const Access access : every_access) {
+        leave(path_, 2, 40);
+        {
+            Store store(path_, access);
+            EXPECT_FALSE(store.verify(1));
+            EXPECT_FALSE(store.verify(2));
+            expect_same(events_of(store, 1), events(1, 42));
+        }
+        Store(path_, Access::write).append(1, events(43, 1));
+        remove_live();
+        for (const char* end : {"", "-wal", "-shm"}) std::filesystem::remove(path_ + end);
+    }
+}
+
+TEST_F(Crashed, ALogThatEndsInTheMiddleGivesWhatWasCommittedBefore) {
+    leave(path_, 2, 40);
+    const auto size = std::filesystem::file_size(path_ + "-wal");
+    for (const std::uintmax_t cut : {size - 1, size - 4000, size / 2, std::uintmax_t{100}, std::uintmax_t{1}}) {
+        const std::string copy = file("cut");
+        std::filesystem::copy(path_, copy, std::filesystem::copy_options::overwrite_existing);
+        std::filesystem::copy(path_ + "-wal", copy + "-wal", std::filesystem::copy_options::overwrite_existing);
+        std::filesystem::resize_file(copy + "-wal", cut);
+        try {
+            Store store(copy, Access::write);
+            for (const Match& match : matches_of(store)) {
+                EXPECT_FALSE(store.verify(match.id)) << cut;
+                const auto list = events_of(store, match.id);
+                expect_same(list, events(1, static_cast<std::int64_t>(list.size())));
+            }
+        } catch (const Error& error) {
+            EXPECT_EQ(static_cast<int>(error.fault), static_cast<int>(Fault::foreign))
+                << cut; // nothing was committed
+        }
+        for (const char* end : {"", "-wal", "-shm"}) std::filesystem::remove(copy + end);
+    }
+}
+
+// A backup put over an archive whose log is still there, or any other mixture.
+TEST_F(Crashed, TheLogOfAnotherFileIsNotMixedIn) {
+    for (const std::int64_t count : {5, 40, 400}) {
+        leave(file("other"), 3, count);
+        remove_live();
+        make(3, 60);
+        const std::string before = contents(path_);
+        std::filesystem::copy(file("other-wal"), path_ + "-wal");
+        const std::string log = contents(path_ + "-wal");
+        for (const Access access : every_access) expect_fault(Fault::stale_log, [&] { Store(path_, access); });
+        EXPECT_TRUE(contents(path_) == before);
+        EXPECT_TRUE(contents(path_ + "-wal") == log);
+        std::filesystem::remove(path_ + "-wal"); // the cause is gone
+        {
+            Store store(path_, Access::write);
+            for (const Match& match : matches_of(store)) EXPECT_FALSE(store.verify(match.id));
+            store.append(3, events(61, 1));
+        }
+        for (const char* end : {"", "-wal", "-shm"}) {
+            std::filesystem::remove(path_ + end);
+            std::filesystem::remove(file("other") + end);
+        }
+    }
+}
+
 TEST_F(Archive, AConnectionHasItsSafeguards) {
     make(1, 1);
     for (const Access access : every_access) {
