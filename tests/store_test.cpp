@@ -366,9 +366,46 @@ TEST_F(Archive, VerifyNamesWhereAChainBreaks) {
 }
 
 // Whatever byte of the file is changed: no crash, and a match that verifies is the one that was stored.
-TEST_F(Archive, AChangedByteIsFoundOrDoesNoHarm) {
-    constexpr int flips = 200;
+Summary summary_of(std::int64_t match) {
+    return {100 + match, match % 2 == 0};
+}
+
+void keep_summaries(const std::string& path) {
+    Store store(path, Access::write);
+    std::vector<Listing> listings;
+    store.for_each_listing("judge", [&](const Listing& listing) {
+        listings.push_back(listing);
+        listings.back().summary = summary_of(listing.match.id);
+    });
+    store.keep("judge", listings);
+}
+
+TEST_F(Archive, ASummaryIsBelievedOfTheMatchAsItIsAndByTheJudgeThatMadeIt) {
     make(3, 20);
+    keep_summaries(path_);
+    Store store(path_, Access::write);
+    const auto believed = [&](std::string_view judge) {
+        std::vector<std::int64_t> list;
+        store.for_each_listing(judge, [&](const Listing& listing) {
+            if (listing.summary) list.push_back(listing.match.id);
+        });
+        return list;
+    };
+    EXPECT_EQ(believed("judge"), (std::vector<std::int64_t>{1, 2, 3}));
+    EXPECT_EQ(believed("another"), std::vector<std::int64_t>{});
+    store.append(2, events(21, 1));
+    EXPECT_EQ(believed("judge"), (std::vector<std::int64_t>{1, 3}));
+    Database(path_, Access::write).execute("UPDATE summary SET findings = 0 WHERE match = 3");
+    EXPECT_EQ(believed("judge"), std::vector<std::int64_t>{1});
+    store.drop_caches();
+    EXPECT_EQ(believed("judge"), std::vector<std::int64_t>{});
+}
+
+// ARBITER_FLIPS asks for more of them, as tests/flip_trials does.
+TEST_F(Archive, AChangedByteIsFoundOrDoesNoHarm) {
+    const char* asked = std::getenv("ARBITER_FLIPS");
+    const int flips = asked == nullptr ? 200 : std::atoi(asked);
+    make(12, 20);
     std::map<std::int64_t, Match> matches;
     std::map<std::int64_t, std::vector<StoredEvent>> stored;
     {
@@ -378,7 +415,8 @@ TEST_F(Archive, AChangedByteIsFoundOrDoesNoHarm) {
             stored[match.id] = events_of(store, match.id);
         }
     }
-    ASSERT_EQ(matches.size(), 3U);
+    ASSERT_EQ(matches.size(), 12U);
+    keep_summaries(path_);
     const std::string whole = contents(path_);
     ASSERT_FALSE(whole.empty());
     std::mt19937 random(1);
@@ -407,6 +445,9 @@ TEST_F(Archive, AChangedByteIsFoundOrDoesNoHarm) {
                 EXPECT_EQ(match.hash, matches[match.id].hash);
                 expect_same(list, stored[match.id]);
             }
+            store.for_each_listing("judge", [](const Listing& listing) {
+                EXPECT_EQ(listing.summary.value_or(summary_of(listing.match.id)), summary_of(listing.match.id));
+            });
         } catch (const Error&) {
             ++refused;
         }
