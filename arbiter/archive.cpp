@@ -115,7 +115,7 @@ bool has_option(const Rules& rules, const std::string& wanted) {
     if (option == nullptr) return false;
     const unsigned value = option->get(rules);
     if (equals == std::string::npos) return value != 0;
-    return option->values[value] == fold(wanted.substr(equals + 1));
+    return find_value(*option, fold(wanted.substr(equals + 1))) == value;
 }
 
 bool passes(const MatchLine& line, const Filter& filter) {

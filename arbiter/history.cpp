@@ -43,7 +43,7 @@ std::string match_json(const MatchLine& line) {
     json["rules"] = line.header.ruleset->name;
     json["options"] = nlohmann::ordered_json::object();
     for (const Option* option : changed_options(line.header.rules, line.header.ruleset->rules))
-        json["options"][std::string(option->name)] = option->values[option->get(line.header.rules)];
+        json["options"][std::string(option->name)] = option->value(line.header.rules).name;
     for (Seat seat = 0; seat < seat_count; ++seat)
         if ((line.header.seats >> seat & 1) != 0)
             json["players"][std::string(1, letter(seat))] = line.header.names[seat].value_or("");

@@ -1,7 +1,7 @@
 // What each paragraph and ruling says, in our own words, in Spanish and English. Knows nothing of judging.
 #pragma once
 
-#include "text.h"
+#include "engine/text.h"
 
 #include <span>
 

@@ -26,7 +26,7 @@ Json token_names(Tokens tokens) {
 Json options_of(const Header& header) {
     Json changed = Json::object();
     for (const Option* option : changed_options(header.rules, header.ruleset->rules))
-        changed[std::string(option->name)] = option->values[option->get(header.rules)];
+        changed[std::string(option->name)] = option->value(header.rules).name;
     return changed;
 }
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/replay.h"
-#include "text.h"
+#include "engine/text.h"
 
 #include <string>
 

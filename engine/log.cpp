@@ -598,15 +598,13 @@ std::variant<const Ruleset*, Refusal> read_ruleset(std::string_view word) {
 }
 
 std::variant<Setting, Refusal> read_setting(std::string_view name, std::string_view value) {
-    const std::string folded = fold(name);
-    const Option* option =
-        find_option(means(folded, word_continue) ? word_continue.english : std::string_view(folded));
+    const Option* option = find_option(fold(name));
     if (option == nullptr)
         return unknown(Reason::unknown_option, name, options(), [](const Option& entry) { return entry.name; });
-    const std::string meant = fold(value);
-    const auto number = find_value(*option, means(meant, word_yes) ? word_yes.english : std::string_view(meant));
+    const auto number = find_value(*option, fold(value));
     if (!number)
-        return unknown(Reason::unknown_value, value, option->values, [](std::string_view entry) { return entry; });
+        return unknown(Reason::unknown_value, value, option->values(),
+                       [](const Value& entry) { return entry.name; });
     return Setting{option, *number};
 }
 

@@ -14,8 +14,6 @@
 
 namespace arbiter {
 
-enum class Language : std::uint8_t { spanish, english };
-
 enum class Word : std::uint8_t {
     first,
     roll,

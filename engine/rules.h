@@ -1,6 +1,9 @@
 // A ruleset as a plain value: one field a mechanism, the rulebook's value first. A house variant is a few changed
-// fields. Knows the names of options and values as a record writes them; knows nothing of how they are judged.
+// fields. The table of options says all that people and records are told of them: names, values, source, texts.
+// Knows nothing of how they are judged.
 #pragma once
+
+#include "text.h"
 
 #include <array>
 #include <cstdint>
@@ -42,33 +45,50 @@ struct Rules {
     bool operator==(const Rules&) const = default;
 };
 
-// One `option`: its name, the names of its values in the order of variants.md, and its field as a value's number.
+inline constexpr std::size_t most_values = 5;
+
+// A value of an option: its name in records, what it means, and its Spanish twin in records.
+struct Value {
+    std::string_view name;
+    Text text;
+    std::string_view spanish = name;
+};
+
+// One `option`: its name in records, where the rulebook speaks of it, what it decides, its values in the order of
+// the enum, its field as a value's number, and the name's Spanish twin.
 struct Option {
     std::string_view name;
-    std::span<const std::string_view> values;
+    std::string_view source; // "§112, §113", "R13", or whose custom it is
+    Text text;
     unsigned (*get)(const Rules&);
     void (*set)(Rules&, unsigned value);
+    std::array<Value, most_values> all{}; // without a name after the last
+    std::string_view spanish = name;
+
+    std::span<const Value> values() const;
+    const Value& value(const Rules& rules) const { return all[get(rules)]; }
 };
 
 struct Ruleset {
     std::string_view name;
     Rules rules;
+    Text text;
 };
 
 // All options, in the order of their names' table.
 std::span<const Option> options();
 
-// All named rulesets, `parques` first.
+// All named rulesets; `parques`, the rulebook, stands first.
 std::span<const Ruleset> rulesets();
 
-// The options in which the rules differ from the base.
-std::vector<const Option*> changed_options(const Rules& rules, const Rules& base);
+// The options in which the rules differ from the base; the rulebook if none is given.
+std::vector<const Option*> changed_options(const Rules& rules, const Rules& base = {});
 
-// The option or ruleset of that name (lower case), or null.
+// The option or ruleset of that name (lower case without accents, in either language), or null.
 const Option* find_option(std::string_view name);
 const Ruleset* find_ruleset(std::string_view name);
 
-// The number of the value of that name (lower case), if the option has it.
+// The number of the value of that name (likewise), if the option has it.
 std::optional<unsigned> find_value(const Option& option, std::string_view value);
 
 } // namespace arbiter

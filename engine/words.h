@@ -29,8 +29,6 @@ inline constexpr Twin word_with = {"with", "con"};
 inline constexpr Twin word_none = {"none", "nadie"};
 inline constexpr Twin word_jail = {"jail", "cárcel", "carcel"};
 inline constexpr Twin word_heaven = {"heaven", "cielo"};
-inline constexpr Twin word_continue = {"continue", "continuar"};
-inline constexpr Twin word_yes = {"yes", "sí", "si"};
 
 // Lower case without accents.
 std::string fold(std::string_view word);

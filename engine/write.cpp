@@ -163,10 +163,10 @@ std::string write(const Header& header, Language language) {
     std::string text = "arbiter-log 1\n";
     text += word(HeaderWord::rules) + ' ' + std::string(header.ruleset->name) + '\n';
     for (const Option* option : changed_options(header.rules, header.ruleset->rules)) {
-        const std::string_view value = option->values[option->get(header.rules)];
-        const auto name = option->name == word_continue.english ? word_continue.in(language) : option->name;
-        const auto chosen = value == word_yes.english ? word_yes.in(language) : value;
-        text += word(HeaderWord::option) + ' ' + std::string(name) + ' ' + std::string(chosen) + '\n';
+        const Value& value = option->value(header.rules);
+        const bool english = language == Language::english;
+        text += word(HeaderWord::option) + ' ' + std::string(english ? option->name : option->spanish) + ' ' +
+                std::string(english ? value.name : value.spanish) + '\n';
     }
     for (const auto& [name, value] : header.tags)
         text += word(HeaderWord::tag) + ' ' + quoted(name) + ' ' + quoted(value) + '\n';

@@ -13,7 +13,7 @@ namespace {
 brute::Options brute_options(const Rules& rules) {
     brute::Options named;
     for (const Option& option : options())
-        named[std::string(option.name)] = std::string(option.values[option.get(rules)]);
+        named[std::string(option.name)] = std::string(option.value(rules).name);
     return named;
 }
 

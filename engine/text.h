@@ -1,9 +1,12 @@
-// One thing said in both languages.
+// One thing said in both languages. Knows nothing of what it says.
 #pragma once
 
-#include "engine/log.h"
+#include <cstdint>
+#include <string_view>
 
 namespace arbiter {
+
+enum class Language : std::uint8_t { spanish, english };
 
 struct Text {
     std::string_view spanish, english;
