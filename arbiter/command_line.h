@@ -25,6 +25,7 @@ struct Arguments {
     std::vector<std::string> options;
     int depth = 1;
     std::string rule;
+    std::string under; // audit: a ruleset, `all`, or empty for the record's own
     // the archive's
     std::string archive;
     std::int64_t match = 0;
@@ -54,12 +55,12 @@ int fail(std::string_view message);
 // Colours belong on a terminal, and not where NO_COLOR asks for none.
 bool coloured_output();
 
-// Says why the record is refused; nothing if it is not.
+// Says why the record is refused, with the rules if they are others than its own; nothing if it is not.
 bool report_refusal(const Arguments& arguments, const std::string& file, const Source& source,
-                    const std::optional<Refusal>& judged);
+                    const std::optional<Refusal>& judged, const std::string& under = "");
 
-// Answers as `audit` does; the answer is the exit status.
-int report_audit(const Arguments& arguments, const std::string& file, const Source& source, bool several);
+// Answers as `audit` does, under the rules asked for; the answer is the exit status.
+int report_audit(const Arguments& arguments, const std::string& file, Source source, bool several);
 
 CLI::App* add_command(CLI::App& app, const Arguments& arguments, const char* name, std::string help);
 // Ends the command's help with command lines that show its use.

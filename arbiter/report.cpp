@@ -1,56 +1,21 @@
 #include "report.h"
 
+#include "house_rules.h"
+#include "json.h"
 #include "paraphrase.h"
 #include "wording.h"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 
 namespace arbiter {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
-Json seat_name(Seat seat) {
-    return seat == no_seat ? Json(nullptr) : Json(std::string(1, letter(seat)));
-}
-
-Json token_names(Tokens tokens) {
-    Json names = Json::array();
-    for_each(tokens, [&](Token token) { names.push_back(write_token(token)); });
-    return names;
-}
-
-Json options_of(const Header& header) {
-    Json changed = Json::object();
-    for (const Option* option : changed_options(header.rules, header.ruleset->rules))
-        changed[std::string(option->name)] = option->value(header.rules).name;
-    return changed;
-}
-
-Json finding_of(const Finding& finding) {
-    Json paragraphs = Json::array();
-    for (const int paragraph : info(finding.kind).paragraphs)
-        if (paragraph != 0) paragraphs.push_back(std::to_string(paragraph));
-    return {{"event", finding.event},
-            {"kind", info(finding.kind).name},
-            {"player", seat_name(finding.seat)},
-            {"tokens", token_names(finding.tokens)},
-            {"rules", paragraphs},
-            {"ruling", "R" + std::to_string(info(finding.kind).ruling)},
-            {"status", name_of(finding.status)},
-            {"closed_by", finding.closed_by == 0 ? Json(nullptr) : Json(finding.closed_by)}};
-}
-
-Json claim_of(const Claim& claim) {
-    const bool upheld = claim.verdict == Verdict::upheld;
-    return {{"event", claim.event},
-            {"by", seat_name(claim.by)},
-            {"verdict", upheld ? "upheld" : "rejected"},
-            {"reason", upheld ? Json(nullptr) : Json(name_of(claim.verdict))},
-            {"tokens", token_names(claim.tokens)}};
+// Adds "house_rules": {"exit": "optional"} where house rules made the difference.
+Json citing(Json entry, const Citations::Options& cited, const Rules& rules) {
+    for (const Option* option : cited) entry["house_rules"][std::string(option->name)] = option->value(rules).name;
+    return entry;
 }
 
 Json position_of(const Table& table) {
@@ -93,16 +58,6 @@ std::string rule_names(Kind kind) {
     return text + "R" + std::to_string(info(kind).ruling);
 }
 
-// The line of an event, or of what an amendment put in its place.
-std::string standing_line(const Source& source, const Replay& replay, std::uint32_t event, Language language) {
-    if (event == 0) return std::string(Text{"posición inicial", "starting position"}.in(language));
-    const std::uint32_t amendment = replay.amended_by(event);
-    if (amendment == 0) return source.lines[event - 1];
-    return fmt::format(
-        fmt::runtime(Text{"{}  (enmendado por el evento {})", "{}  (amended by event {})"}.in(language)),
-        write(source.record, replay.standing(source.record, event)), amendment);
-}
-
 std::string event_heading(const Source& source, const Replay& replay, std::uint32_t event, Language language,
                           const Colours& colours) {
     const auto name = Text{"Evento", "Event"}.in(language);
@@ -110,8 +65,15 @@ std::string event_heading(const Source& source, const Replay& replay, std::uint3
                        standing_line(source, replay, event, language));
 }
 
-std::string finding_text(const Header& header, const Replay& replay, const Finding& finding, Language language,
-                         const Colours& colours) {
+std::string citation_text(const Citations::Options& cited, const Rules& rules, Language language) {
+    if (cited.empty()) return {};
+    const Text words = cited.size() == 1 ? Text{"por la regla de la casa", "by the house rule"}
+                                         : Text{"por las reglas de la casa", "by the house rules"};
+    return fmt::format("    {} {}\n", words.in(language), named_options(cited, rules));
+}
+
+std::string finding_text(const Header& header, const Replay& replay, const Finding& finding,
+                         const Citations& citations, Language language, const Colours& colours) {
     std::string text = fmt::format("  {}{}{}", colours.warning, title(finding.kind, language), colours.off);
     if (finding.seat != no_seat) text += " · " + player_name(header, finding.seat, language);
     if (finding.tokens != 0) text += " · " + token_list(finding.tokens);
@@ -120,17 +82,37 @@ std::string finding_text(const Header& header, const Replay& replay, const Findi
         text += "    " + what + '\n';
     const bool unfinished = replay.due().must == Must::move && finding.roll == replay.table().roll.index;
     text += "    " + window(finding, unfinished, language) + '\n';
+    text += citation_text(citations.of(finding), replay.rules(), language);
     const Text& rule = paragraphs()[info(finding.kind).paragraphs[0] - 1];
     return text +
            fmt::format("    {}{}: {}{}\n", colours.plain, rule_names(finding.kind), rule.in(language), colours.off);
 }
 
-std::string claim_text(const Header& header, const Claim& claim, Language language, const Colours& colours) {
+std::string claim_text(const Header& header, const Rules& rules, const Claim& claim, const Citations& citations,
+                       Language language, const Colours& colours) {
     const int paragraph = paragraph_of(claim.verdict);
     const Text& rule = paragraphs()[paragraph - 1];
-    return fmt::format("  {}{}{} · {} · {}\n    {}§{}: {}{}\n", colours.warning,
+    return fmt::format("  {}{}{} · {} · {}\n{}    {}§{}: {}{}\n", colours.warning,
                        Text{"soplo", "claim"}.in(language), colours.off, player_name(header, claim.by, language),
-                       verdict(claim, language), colours.plain, paragraph, rule.in(language), colours.off);
+                       verdict(claim, language), citation_text(citations.of(claim), rules, language), colours.plain,
+                       paragraph, rule.in(language), colours.off);
+}
+
+// The ruleset and what it changes; empty where the record keeps to the rulebook and is judged under it.
+std::string rules_heading(const Header& header, const Header* agreed, Language language) {
+    std::string text;
+    if (agreed != nullptr)
+        text = fmt::format(fmt::runtime(Text{"Juzgada bajo {}; la partida se acordó bajo {}.\n",
+                                             "Judged under {}; the match was agreed under {}.\n"}
+                                            .in(language)),
+                           rules_name(header, language), rules_name(*agreed, language));
+    if (const std::string changed = departures(header.rules, language); !changed.empty())
+        text += fmt::format(
+            fmt::runtime(
+                Text{"Reglas: {}; del reglamento cambia:\n{}", "Rules: {}; what departs from the rulebook:\n{}"}.in(
+                    language)),
+            rules_name(header, language), changed);
+    return text;
 }
 
 std::string counts(std::span<const Finding> findings, std::span<const Claim> claims, Language language) {
@@ -160,27 +142,39 @@ std::string counts(std::span<const Finding> findings, std::span<const Claim> cla
 
 } // namespace
 
+std::string standing_line(const Source& source, const Replay& replay, std::uint32_t event, Language language) {
+    if (event == 0) return std::string(Text{"posición inicial", "starting position"}.in(language));
+    const std::uint32_t amendment = replay.amended_by(event);
+    if (amendment == 0) return source.lines[event - 1];
+    return fmt::format(
+        fmt::runtime(Text{"{}  (enmendado por el evento {})", "{}  (amended by event {})"}.in(language)),
+        write(source.record, replay.standing(source.record, event)), amendment);
+}
+
 std::string event_text(const Header& header, const Replay& replay, std::uint32_t event, Language language,
-                       bool coloured, bool discreet) {
+                       bool coloured, bool discreet, const Citations& citations) {
     const Colours colours = coloured ? with_colours : Colours{};
     std::string text;
     for (const Finding& finding : replay.findings_of(event)) {
         const bool unsaid = discreet && is_omission(finding.kind) && finding.status == Status::open;
-        if (!unsaid) text += finding_text(header, replay, finding, language, colours);
+        if (!unsaid) text += finding_text(header, replay, finding, citations, language, colours);
     }
     const auto claims = replay.claims();
     const auto claim =
         std::lower_bound(claims.begin(), claims.end(), event,
                          [](const Claim& entry, std::uint32_t number) { return entry.event < number; });
-    if (claim != claims.end() && claim->event == event) text += claim_text(header, *claim, language, colours);
+    if (claim != claims.end() && claim->event == event)
+        text += claim_text(header, replay.rules(), *claim, citations, language, colours);
     return text;
 }
 
-std::string text_report(const Source& source, const Replay& replay, Language language, bool coloured) {
+std::string text_report(const Source& source, const Replay& replay, Language language, bool coloured,
+                        const Background& background) {
     const Colours colours = coloured ? with_colours : Colours{};
+    const Header& header = source.record.header;
     const auto findings = replay.findings();
     const auto claims = replay.claims();
-    std::string text;
+    std::string text = rules_heading(header, background.agreed, language);
     std::uint32_t last = UINT32_MAX;
     const auto open_event = [&](std::uint32_t event) {
         if (event != last)
@@ -191,13 +185,13 @@ std::string text_report(const Source& source, const Replay& replay, Language lan
     const auto claims_before = [&](std::uint32_t event) {
         for (; claim != claims.end() && claim->event < event; ++claim) {
             open_event(claim->event);
-            text += claim_text(source.record.header, *claim, language, colours);
+            text += claim_text(header, replay.rules(), *claim, background.citations, language, colours);
         }
     };
     for (const Finding& finding : findings) {
         claims_before(finding.event);
         open_event(finding.event);
-        text += finding_text(source.record.header, replay, finding, language, colours);
+        text += finding_text(header, replay, finding, background.citations, language, colours);
     }
     claims_before(UINT32_MAX);
     for (const auto& [event, why] : replay.lapsed()) {
@@ -206,10 +200,10 @@ std::string text_report(const Source& source, const Replay& replay, Language lan
     }
     if (!text.empty()) text += '\n';
     const auto places = final_places(replay.rules(), replay.table());
-    text += waiting(source.record.header, replay, language);
+    text += waiting(header, replay, language);
     if (!places.empty())
         text += std::string(" ") + std::string(Text{"Ganador:", "Winner:"}.in(language)) + ' ' +
-                player_name(source.record.header, places.front(), language) + '.';
+                player_name(header, places.front(), language) + '.';
     return text + '\n' + std::string(colours.strong) + counts(findings, claims, language) +
            std::string(colours.off) + '\n';
 }
@@ -225,7 +219,9 @@ std::string array_of(const Items& items, JsonOf json_of) {
     return text + ']';
 }
 
-std::string json_report(const Record& record, const Replay& replay, const std::string& file) {
+std::string json_report(const Record& record, const Replay& replay, const std::string& file,
+                        const Background& background) {
+    const Rules& rules = replay.rules();
     std::string text;
     const auto add = [&](std::string_view key, const std::string& value) {
         text += fmt::format("{}\"{}\":{}", text.empty() ? '{' : ',', key, value);
@@ -233,9 +229,16 @@ std::string json_report(const Record& record, const Replay& replay, const std::s
     if (!file.empty()) add("file", Json(file).dump(-1, ' ', false, Json::error_handler_t::replace));
     add("rules", Json(record.header.ruleset->name).dump());
     add("options", options_of(record.header).dump());
+    if (background.agreed != nullptr)
+        add("agreed",
+            Json{{"rules", background.agreed->ruleset->name}, {"options", options_of(*background.agreed)}}.dump());
     add("events", std::to_string(record.events.size()));
-    add("findings", array_of(replay.findings(), finding_of));
-    add("claims", array_of(replay.claims(), claim_of));
+    const auto cited = [&](const auto& entry, Json json) {
+        return citing(std::move(json), background.citations.of(entry), rules);
+    };
+    add("findings",
+        array_of(replay.findings(), [&](const Finding& finding) { return cited(finding, finding_of(finding)); }));
+    add("claims", array_of(replay.claims(), [&](const Claim& claim) { return cited(claim, claim_of(claim)); }));
     add("position", position_of(replay.table()).dump());
     add("turn", turn_of(replay).dump());
     add("places", array_of(final_places(replay.rules(), replay.table()), seat_name));

@@ -174,6 +174,18 @@ std::string_view title(Kind kind, Language language) {
     return titles[static_cast<int>(kind)].in(language);
 }
 
+std::string_view status_name(Status status, Language language) {
+    constexpr std::array<Text, 8> names = {{{"abierto", "open"},
+                                            {"en pie", "standing"},
+                                            {"anotado", "noted"},
+                                            {"sancionado", "sanctioned"},
+                                            {"perdonado", "forgiven"},
+                                            {"corregido", "corrected"},
+                                            {"aceptado", "accepted"},
+                                            {"desvanecido", "vanished"}}};
+    return names[static_cast<int>(status)].in(language);
+}
+
 std::string owed(const Finding& finding, const Rules& rules, Language language) {
     switch (finding.kind) {
     case Kind::omitted_capture:

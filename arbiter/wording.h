@@ -18,6 +18,9 @@ std::string token_list(Tokens tokens);
 // The finding's name for people: "captura omitida".
 std::string_view title(Kind kind, Language language);
 
+// What became of a finding, in a word or two.
+std::string_view status_name(Status status, Language language);
+
 // What was owed at the finding, as a sentence; empty if there is nothing to add.
 std::string owed(const Finding& finding, const Rules& rules, Language language);
 

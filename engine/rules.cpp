@@ -156,7 +156,7 @@ constexpr Option all_options[] = {
     option<&Rules::safe_rolls>(
         "safe-rolls", "Tute",
         {"Si llegar a un seguro da otra tirada", "Whether reaching a safe square gives another roll"},
-        {no({"No.", "No."}),
+        {no({"No: un seguro no da nada más.", "No: a safe square gives nothing besides."}),
          yes({"Sí: si un dado dejó una ficha en un seguro de la vuelta, se tira otra vez; no suma para los tres "
               "pares.",
               "Yes: if a die took a token to a safe square of the loop, there is another roll; it is not for the "
