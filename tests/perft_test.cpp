@@ -12,8 +12,7 @@ namespace {
 
 brute::Options brute_options(const Rules& rules) {
     brute::Options named;
-    for (const Option& option : options())
-        named[std::string(option.name)] = std::string(option.value(rules).name);
+    for (const Option& option : options()) named[std::string(option.name)] = std::string(option.value(rules).name);
     return named;
 }
 
@@ -49,6 +48,11 @@ const Counted table[] = {
     {late, 2, 3, 84603},
     {captures, 0, 2, 37981},
     {captures, 1, 2, 45353, "parques-dilemma"},
+    {captures, 1, 2, 89013, "parques-acord"},
+    {captures, 1, 2, 70729, "parques-tute"},
+    {start, 0, 3, 457056, "parques-dilemma"},
+    {late, 2, 3, 84202, "parques-acord"},
+    {late, 2, 3, 83774, "parques-tute"},
 };
 
 std::uint64_t count(const Counted& entry) {
@@ -108,6 +112,38 @@ TEST(Perft, LegalPlaysAreTheEnumerators) {
                   brute::legal_plays(drawn.text, letter(drawn.turn), thrown, brute_options(drawn.rules)))
             << seed << ' ' << drawn.text << ' ' << letter(drawn.turn) << ' ' << thrown[0] << ' ' << int{values[1]};
     }
+}
+
+// Every two values of different options together, on boards where most of them have something to say.
+TEST(Perft, LegalPlaysAreTheEnumeratorsUnderEveryPairOfValues) {
+    std::vector<Rules> pairs;
+    for (const Option& one : options())
+        for (const Option& other : options())
+            for (unsigned value = 1; &one < &other && value < one.values().size(); ++value)
+                for (unsigned second = 1; second < other.values().size(); ++second) {
+                    Rules& rules = pairs.emplace_back();
+                    one.set(rules, value);
+                    other.set(rules, second);
+                }
+    EXPECT_EQ(pairs.size(), 164U);
+    for (const Rules& rules : pairs)
+        for (const char* board :
+             {"Y=jail,jail,jail,jail B=5,60,jail,jail", "Y=jail,jail,20,c4 B=24,26,30,5",
+              "Y=20,heaven,heaven,heaven B=24,27,26,jail", "Y=c5,heaven,heaven,heaven B=60,1,2,3"})
+            for (std::uint8_t first = 1; first <= 6; ++first)
+                for (std::uint8_t second = 0; second <= first; ++second) {
+                    Position position;
+                    std::uint8_t seats = 0;
+                    ASSERT_FALSE(read_position(board, position, seats));
+                    const std::uint8_t dice = second == 0 ? 1 : 2;
+                    std::vector<int> thrown = {first};
+                    if (dice == 2) thrown.push_back(second);
+                    const brute::Options chosen = brute_options(rules);
+                    ASSERT_EQ(legal_plays(rules, table_at(position, seats, 0), 0, dice, {first, second}),
+                              brute::legal_plays(board, 'Y', thrown, chosen))
+                        << board << ' ' << int{first} << ' ' << int{second} << ' '
+                        << testing::PrintToString(chosen);
+                }
 }
 
 TEST(Perft, CountsAreTheEnumerators) {
