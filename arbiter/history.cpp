@@ -2,11 +2,11 @@
 #include "archive.h"
 #include "command_line.h"
 #include "in_order.h"
+#include "json.h"
 #include "progress.h"
 #include "report.h"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include <unistd.h>
 
@@ -39,19 +39,17 @@ std::string players_text(const Header& header, Language language) {
 
 std::string match_json(const MatchLine& line) {
     const auto& [match, head, summary] = line.listing;
-    nlohmann::ordered_json json = {{"match", match.id}, {"created", match.created}};
+    Json json = {{"match", match.id}, {"created", match.created}};
     json["rules"] = line.header.ruleset->name;
-    json["options"] = nlohmann::ordered_json::object();
-    for (const Option* option : changed_options(line.header.rules, line.header.ruleset->rules))
-        json["options"][std::string(option->name)] = option->value(line.header.rules).name;
+    json["options"] = options_of(line.header);
     for (Seat seat = 0; seat < seat_count; ++seat)
         if ((line.header.seats >> seat & 1) != 0)
             json["players"][std::string(1, letter(seat))] = line.header.names[seat].value_or("");
-    json["tags"] = nlohmann::ordered_json::object();
+    json["tags"] = Json::object();
     for (const auto& [name, value] : line.header.tags) json["tags"][name] = value;
     json["events"] = head.number;
-    json["findings"] = summary ? nlohmann::ordered_json(summary->findings) : nullptr;
-    json["closed"] = summary ? nlohmann::ordered_json(summary->closed) : nullptr;
+    json["findings"] = summary ? Json(summary->findings) : nullptr;
+    json["closed"] = summary ? Json(summary->closed) : nullptr;
     json["seal"] = db::seal(head.hash);
     return json.dump();
 }

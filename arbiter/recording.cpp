@@ -77,8 +77,10 @@ int fail_to_judge(std::int64_t match, const Refusal& refusal, const Arguments& a
 std::string answer(const Session& session, const Session::Taken& taken, const Arguments& arguments) {
     const Record& record = session.record();
     const auto number = static_cast<std::uint32_t>(record.events.size());
-    std::string text = event_text(record.header, session.replay(), number, arguments.language, coloured_output(),
-                                  arguments.discreet);
+    const Replay& replay = session.replay();
+    const bool judged = record.events.back().word == Word::claim || !replay.findings_of(number).empty();
+    std::string text = event_text(record.header, replay, number, arguments.language, coloured_output(),
+                                  arguments.discreet, judged ? cite(record, replay) : Citations());
     if (!taken.before || arguments.discreet) return text;
     const Corrected corrected = correction(record, *taken.before, session.replay(), number, arguments.language);
     return corrected.changed ? text + corrected.text : text;

@@ -162,7 +162,9 @@ TEST_F(History, AMatchWithAnUnknownOptionIsShownButNotJudged) {
               std::string::npos)
         << arbiter("matches").out;
     EXPECT_NE(arbiter("matches --json").out.find("\"findings\":null"), std::string::npos);
-    for (const char* command : {"audit --match 1", "record --match 1", "diff 1", "amend 1 1 \"roll Y 1 3\""}) {
+    for (const char* command :
+         {"audit --match 1", "audit --all", "audit --match 1 --under parques", "audit --match 1 --under all",
+          "record --match 1", "diff 1", "amend 1 1 \"roll Y 1 3\""}) {
         const Answer answer = arbiter(std::string(command) + " </dev/null");
         EXPECT_EQ(answer.status, 2) << command;
         EXPECT_EQ(answer.out, "") << command;
@@ -170,6 +172,15 @@ TEST_F(History, AMatchWithAnUnknownOptionIsShownButNotJudged) {
     }
     EXPECT_NE(arbiter("verify").out.find("match 1: header: column 8: "), std::string::npos)
         << arbiter("verify").out;
+}
+
+TEST_F(History, ARecordedEventIsAnsweredWithTheHouseRuleThatMadeTheDifference) {
+    const std::string house =
+        "option soplos each\nplayer Y\nplayer B\nposition Y=20,40,8,heaven B=24,43,jail,jail\n"
+        "turn Y\nroll Y 4 3\nmove Y3 4\nmove Y3 3\nclaim B\nclaim B\n";
+    const std::string out = arbiter("record <" + file("m", "arbiter-log 1\n" + house)).out;
+    EXPECT_NE(out.find("no token to blow\n    by the house rule soplos each (R5)\n"), std::string::npos) << out;
+    EXPECT_EQ(out.find("by the house rule"), out.rfind("by the house rule"));
 }
 
 TEST_F(History, AnExportComesBackWithItsSealAndAChangedOneDoesNot) {

@@ -125,7 +125,7 @@ TEST(Perft, LegalPlaysAreTheEnumeratorsUnderEveryPairOfValues) {
                     one.set(rules, value);
                     other.set(rules, second);
                 }
-    EXPECT_EQ(pairs.size(), 164U);
+    EXPECT_GE(pairs.size(), 164U);
     for (const Rules& rules : pairs)
         for (const char* board :
              {"Y=jail,jail,jail,jail B=5,60,jail,jail", "Y=jail,jail,20,c4 B=24,26,30,5",
