@@ -79,8 +79,8 @@ std::string refused_text(const Comparison& comparison, Language language) {
                 fmt::runtime(Text{"    {}: evento {}: {}\n", "    {}: event {}: {}\n"}.in(language)),
                 alternative.name, alternative.refused, refusal_text({0, 0, alternative.reason, {}}, language));
     if (text.empty()) return text;
-    return say({"\nJuzgada solo hasta un evento que con otras reglas no pudo ser\n",
-                "\nJudged only up to an event that other rules do not allow for\n"},
+    return say({"\nComparada solo hasta un evento que estas otras reglas no admiten\n",
+                "\nCompared only up to an event that these other rules do not allow for\n"},
                language) +
            text;
 }
