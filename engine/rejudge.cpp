@@ -93,17 +93,18 @@ void add_differences(const Answers<Answer>& own, const Answers<Answer>& other, s
         if (find(own, answer) == nullptr) rows[key].others.push_back({alternative, answer});
 }
 
-// The rows in their order, each with what the record's own rules say of it in the end. Rows of what later events
-// undid say nothing.
+// The rows in their order, each with what the record's own rules say of it in the end, where others say otherwise.
 template <class Answer>
 std::vector<Compared<Answer>> in_order(Rows<Answer>& rows, const Answers<Answer>& own) {
     std::vector<Compared<Answer>> list;
     for (auto& [key, row] : rows) {
         const auto found = own.find(key);
         if (found != own.end()) row.own = found->second;
-        const bool said = row.own || std::any_of(row.others.begin(), row.others.end(),
-                                                 [](const auto& other) { return other.answer.has_value(); });
-        if (said) list.push_back(std::move(row));
+        std::erase_if(row.others, [&](const auto& other) {
+            return other.answer.has_value() == row.own.has_value() &&
+                   (!row.own || same_answer(*row.own, *other.answer));
+        });
+        if (!row.others.empty()) list.push_back(std::move(row));
     }
     return list;
 }
