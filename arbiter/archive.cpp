@@ -95,10 +95,9 @@ Header known_header(const std::string& text, std::optional<Refusal>& refusal) {
     for (std::string line; std::getline(lines, line);) {
         auto refused = parser.line(line);
         if (!refused) continue;
-        const Reason reason = refused->reason;
+        const bool goes_on = is_beyond_us(*refused);
         if (!refusal) refusal = std::move(refused);
-        if (reason != Reason::unknown_option && reason != Reason::unknown_value && reason != Reason::unknown_rules)
-            break;
+        if (!goes_on) break;
     }
     if (auto refused = parser.finish(); refused && !refusal) refusal = std::move(refused);
     return parser.take().header;
@@ -210,6 +209,11 @@ Source load(db::Store& store, const db::Match& match) {
     source.refusal = reader.finish();
     source.record = numbered(reader.take().take());
     return source;
+}
+
+bool is_beyond_us(const Refusal& refusal) {
+    return refusal.reason == Reason::unknown_option || refusal.reason == Reason::unknown_value ||
+           refusal.reason == Reason::unknown_rules;
 }
 
 std::vector<MatchLine> list_matches(const std::string& archive, const Filter& filter) {

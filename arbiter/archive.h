@@ -41,6 +41,10 @@ std::vector<MatchLine> list_matches(const std::string& archive, const Filter& fi
 // Makes all summaries anew. Throws db::Error.
 void rebuild(const std::string& archive);
 
+// Whether a stored match only has rules or an option that this version does not know: it can be shown and exported,
+// not judged.
+bool is_beyond_us(const Refusal& refusal);
+
 // Where a stored match stops being what was recorded.
 struct Fault {
     std::int64_t event = 0;         // 0: the header

@@ -7,10 +7,59 @@
 
 namespace arbiter {
 
+std::string refusal_message(const Arguments& arguments, const std::string& file, const Source& source,
+                            const std::optional<Refusal>& judged, const std::string& under) {
+    const std::string name = printable(file);
+    if (source.unreadable != 0)
+        return fmt::format("{}:0: {}\n", name, unreadable_text(source.unreadable, arguments.language));
+    const auto& refusal = judged ? judged : source.refusal;
+    if (!refusal) return {};
+    return fmt::format("{}:{}: {}{}\n", name, refusal->line,
+                       judged && !under.empty() ? arguments.say("bajo ", "under ") + under + ": " : "",
+                       refusal_text(*refusal, arguments.language));
+}
+
+bool report_refusal(const Arguments& arguments, const std::string& file, const Source& source,
+                    const std::optional<Refusal>& judged) {
+    const std::string message = refusal_message(arguments, file, source, judged);
+    std::cerr << message;
+    return !message.empty();
+}
+
+std::string choose_rules(const Arguments& arguments, std::string_view flag, const std::string& name,
+                         Header& header) {
+    if (!name.empty()) {
+        const auto ruleset = read_ruleset(name);
+        if (const auto* refusal = std::get_if<Refusal>(&ruleset))
+            return std::string(flag) + ": " + refusal_text(*refusal, arguments.language);
+        header.ruleset = std::get<const Ruleset*>(ruleset);
+        header.rules = header.ruleset->rules;
+    }
+    for (const std::string& option : arguments.options) {
+        const std::size_t equals = option.find('=');
+        if (equals == std::string::npos)
+            return arguments.say("--option: se escribe NOMBRE=VALOR", "--option is written NAME=VALUE");
+        const auto setting = read_setting(option.substr(0, equals), option.substr(equals + 1));
+        if (const auto* refusal = std::get_if<Refusal>(&setting))
+            return "--option: " + refusal_text(*refusal, arguments.language);
+        const auto [chosen, value] = std::get<Setting>(setting);
+        chosen->set(header.rules, value);
+    }
+    return {};
+}
+
 void add_examples(CLI::App* command, const Arguments& arguments, std::initializer_list<std::string_view> lines) {
     std::string text = arguments.say("Ejemplos:", "Examples:");
     for (const std::string_view line : lines) text += fmt::format("\n  arbiter {}", line);
     command->footer(text);
+}
+
+std::string beyond_us_text(const Refusal& refusal, const Arguments& arguments) {
+    Refusal known = refusal;
+    known.column = 0;
+    return arguments.say("esta versión no la puede juzgar (sí mostrar y exportar): ",
+                         "this version can not judge it (it can be shown and exported): ") +
+           refusal_text(known, arguments.language);
 }
 
 std::string fault_text(const db::Error& error, const Arguments& arguments) {
@@ -55,12 +104,28 @@ std::string match_name(std::int64_t id) {
     return "match-" + std::to_string(id);
 }
 
+std::vector<db::Match> chosen_matches(db::Store& store, const Arguments& arguments) {
+    std::vector<db::Match> matches;
+    if (arguments.match == 0)
+        store.for_each_match([&](const db::Match& match) { matches.push_back(match); });
+    else if (auto match = find_match(store, arguments))
+        matches.push_back(*match);
+    return matches;
+}
+
 std::optional<db::Match> find_match(db::Store& store, const Arguments& arguments) {
     auto match = store.match(arguments.match);
     if (!match)
         fail(arguments.say("esa partida no está en el archivo: ", "that match is not in the archive: ") +
              std::to_string(arguments.match));
     return match;
+}
+
+void add_option_flag(CLI::App* command, Arguments& arguments) {
+    command
+        ->add_option("--option", arguments.options,
+                     arguments.say("Regla de la casa NOMBRE=VALOR", "House rule NAME=VALUE"))
+        ->allow_extra_args(false);
 }
 
 void add_match(CLI::App* command, Arguments& arguments, bool required) {

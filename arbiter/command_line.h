@@ -55,16 +55,24 @@ int fail(std::string_view message);
 // Colours belong on a terminal, and not where NO_COLOR asks for none.
 bool coloured_output();
 
-// Says why the record is refused, with the rules if they are others than its own; nothing if it is not.
+// Why the record is refused, with the rules if they are others than its own, as a line; empty if it is not.
+std::string refusal_message(const Arguments& arguments, const std::string& file, const Source& source,
+                            const std::optional<Refusal>& judged, const std::string& under = "");
+// Says that on standard error; false if there is nothing to say.
 bool report_refusal(const Arguments& arguments, const std::string& file, const Source& source,
-                    const std::optional<Refusal>& judged, const std::string& under = "");
+                    const std::optional<Refusal>& judged);
 
-// Answers as `audit` does, under the rules asked for; the answer is the exit status.
-int report_audit(const Arguments& arguments, const std::string& file, Source source, bool several);
+// The ruleset and the options of the command line, over the header's own; the answer is why they are refused, empty
+// if they are not. An empty name keeps the header's ruleset.
+std::string choose_rules(const Arguments& arguments, std::string_view flag, const std::string& name,
+                         Header& header);
 
 CLI::App* add_command(CLI::App& app, const Arguments& arguments, const char* name, std::string help);
 // Ends the command's help with command lines that show its use.
 void add_examples(CLI::App* command, const Arguments& arguments, std::initializer_list<std::string_view> lines);
+
+// Why a stored match can not be judged by this version.
+std::string beyond_us_text(const Refusal& refusal, const Arguments& arguments);
 
 // What went wrong with the archive, for people.
 std::string fault_text(const db::Error& error, const Arguments& arguments);
@@ -96,6 +104,8 @@ int with_archive(const Arguments& arguments, db::Access access, Run run) {
     });
 }
 
+// The matches asked for: one, or all.
+std::vector<db::Match> chosen_matches(db::Store& store, const Arguments& arguments);
 // The match that the command line names; says so if it is not there.
 std::optional<db::Match> find_match(db::Store& store, const Arguments& arguments);
 // "match-12"
@@ -103,14 +113,16 @@ std::string match_name(std::int64_t id);
 // Seconds since 1970.
 std::int64_t now();
 void add_match(CLI::App* command, Arguments& arguments, bool required);
+// `--option NAME=VALUE`, any number of them.
+void add_option_flag(CLI::App* command, Arguments& arguments);
 
+// `audit`, of files and of the archive.
+Command add_audit(CLI::App& app, Arguments& arguments);
 // The commands on one match of the archive: record, amend, diff, show.
 std::vector<Command> add_recording(CLI::App& app, Arguments& arguments);
 // The commands on the archive: matches, import, export, verify, rebuild, backup.
 std::vector<Command> add_history(CLI::App& app, Arguments& arguments);
 // `completion`: the shell's completion, made from the commands there are.
 Command add_completion(CLI::App& app, Arguments& arguments);
-// `audit --match ID` and `audit --all`.
-int audit_archive(const Arguments& arguments);
 
 } // namespace arbiter

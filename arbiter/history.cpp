@@ -1,4 +1,4 @@
-// The commands on the archive: matches, import, export, verify, rebuild, backup, and the audit of what it holds.
+// The commands on the archive: matches, import, export, verify, rebuild, backup.
 #include "archive.h"
 #include "command_line.h"
 #include "in_order.h"
@@ -18,16 +18,6 @@
 
 namespace arbiter {
 namespace {
-
-// The matches asked for: one, or all.
-std::vector<db::Match> chosen_matches(db::Store& store, const Arguments& arguments) {
-    std::vector<db::Match> matches;
-    if (arguments.match == 0)
-        store.for_each_match([&](const db::Match& match) { matches.push_back(match); });
-    else if (auto match = find_match(store, arguments))
-        matches.push_back(*match);
-    return matches;
-}
 
 std::string players_text(const Header& header, Language language) {
     std::string text;
@@ -63,8 +53,8 @@ std::string match_text(const MatchLine& line, const Arguments& arguments) {
         return text +
                fmt::format(", {}: {}, {}", arguments.say("hallazgos", "findings"), summary->findings,
                            summary->closed ? arguments.say("cerrada", "closed") : arguments.say("abierta", "open"));
-    return text + arguments.say(", no se puede juzgar", ", it can not be judged") +
-           (line.refusal ? ": " + refusal_text(*line.refusal, arguments.language) : std::string());
+    if (line.refusal && is_beyond_us(*line.refusal)) return text + ", " + beyond_us_text(*line.refusal, arguments);
+    return text + arguments.say(", no se puede juzgar", ", it can not be judged");
 }
 
 // Why a filter asks for rules or options that there are not.
@@ -185,40 +175,41 @@ int run_import(const Arguments& arguments) {
     });
 }
 
-// Where the match stops being what was recorded, as a sentence; empty if it holds.
-std::string broken_at(db::Store& store, std::int64_t match, const Arguments& arguments) {
-    const auto fault = check_match(store, match);
-    if (!fault) return {};
-    if (fault->refusal)
-        return (fault->event == 0 ? arguments.say("cabecera", "header")
-                                  : arguments.say("evento ", "event ") + std::to_string(fault->event)) +
-               ": " + refusal_text(*fault->refusal, arguments.language);
-    return fault->event == 0
-               ? arguments.say("la cabecera fue alterada", "its header was altered")
-               : arguments.say("alterada desde el evento ", "altered from event ") + std::to_string(fault->event);
+std::string fault_text(const Fault& fault, const Arguments& arguments) {
+    if (!fault.refusal)
+        return fault.event == 0 ? arguments.say("la cabecera fue alterada", "its header was altered")
+                                : arguments.say("alterada desde el evento ", "altered from event ") +
+                                      std::to_string(fault.event);
+    if (is_beyond_us(*fault.refusal)) return beyond_us_text(*fault.refusal, arguments);
+    return (fault.event == 0 ? arguments.say("cabecera", "header")
+                             : arguments.say("evento ", "event ") + std::to_string(fault.event)) +
+           ": " + refusal_text(*fault.refusal, arguments.language);
 }
 
 int run_verify(const Arguments& arguments) {
     return with_archive(arguments, db::Access::read, [&](db::Store& store) -> int {
         const auto matches = chosen_matches(store, arguments);
         if (arguments.match != 0 && matches.empty()) return refused;
-        int broken = 0;
-        Progress progress(matches.size(), !isatty(STDOUT_FILENO));
+        int altered = 0, unjudged = 0;
+        Progress progress(matches.size(), isatty(STDOUT_FILENO) == 0);
         in_order(
             matches.size(),
             [&] {
                 return [&, own = std::make_shared<db::Store>(arguments.archive, db::Access::read)](
-                           std::size_t item) { return broken_at(*own, matches[item].id, arguments); };
+                           std::size_t item) { return check_match(*own, matches[item].id); };
             },
-            [&](std::size_t item, const std::string& fault) {
+            [&](std::size_t item, const std::optional<Fault>& fault) {
                 progress.step();
-                if (fault.empty()) return;
-                ++broken;
-                std::cout << arguments.say("partida ", "match ") << matches[item].id << ": " << fault << '\n';
+                if (!fault) return;
+                ++(fault->refusal && is_beyond_us(*fault->refusal) ? unjudged : altered);
+                std::cout << arguments.say("partida ", "match ") << matches[item].id << ": "
+                          << fault_text(*fault, arguments) << '\n';
             });
         std::cout << arguments.say("Partidas: ", "Matches: ") << matches.size()
-                  << arguments.say(", alteradas: ", ", altered: ") << broken << '\n';
-        return broken == 0 ? clean : found;
+                  << arguments.say(", alteradas: ", ", altered: ") << altered;
+        if (unjudged > 0) std::cout << arguments.say(", sin juzgar: ", ", not judged: ") << unjudged;
+        std::cout << '\n';
+        return altered == 0 ? clean : found;
     });
 }
 
@@ -239,18 +230,6 @@ int run_backup(const Arguments& arguments) {
 }
 
 } // namespace
-
-int audit_archive(const Arguments& arguments) {
-    return with_archive(arguments, db::Access::read, [&](db::Store& store) -> int {
-        const auto matches = chosen_matches(store, arguments);
-        if (!arguments.all && matches.empty()) return refused;
-        int status = clean;
-        for (const db::Match& match : matches)
-            status =
-                std::max(status, report_audit(arguments, match_name(match.id), load(store, match), arguments.all));
-        return status;
-    });
-}
 
 std::vector<Command> add_history(CLI::App& app, Arguments& arguments) {
     const auto add = [&](const char* name, std::string_view spanish, std::string_view english) {

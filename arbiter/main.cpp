@@ -1,14 +1,12 @@
-// The command line: audit, legal, perft, board, rule, rules; the commands on the archive are in history.cpp and
-// recording.cpp.
+// The command line: legal, perft, board, rule, rules; `audit` is in audit.cpp, the commands on the archive in
+// history.cpp and recording.cpp.
 #include "archive.h"
 #include "board_text.h"
 #include "command_line.h"
-#include "comparison_text.h"
 #include "engine/plays.h"
 #include "engine/words.h"
 #include "house_rules.h"
 #include "paraphrase.h"
-#include "report.h"
 
 #include <unistd.h>
 
@@ -26,93 +24,6 @@ bool coloured_output() {
     return isatty(STDOUT_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr;
 }
 
-bool report_refusal(const Arguments& arguments, const std::string& file, const Source& source,
-                    const std::optional<Refusal>& judged, const std::string& under) {
-    const std::string name = printable(file);
-    if (source.unreadable != 0) {
-        std::cerr << name << ":0: " << unreadable_text(source.unreadable, arguments.language) << '\n';
-        return true;
-    }
-    const auto& refusal = judged ? judged : source.refusal;
-    if (!refusal) return false;
-    std::cerr << name << ':' << refusal->line << ": "
-              << (judged && !under.empty() ? arguments.say("bajo ", "under ") + under + ": " : "")
-              << refusal_text(*refusal, arguments.language) << '\n';
-    return true;
-}
-
-namespace {
-
-// The ruleset and the options of the command line, over the header's own; the answer is why they are refused, empty
-// if they are not. An empty name keeps the header's ruleset.
-std::string choose_rules(const Arguments& arguments, std::string_view flag, const std::string& name,
-                         Header& header) {
-    if (!name.empty()) {
-        const auto ruleset = read_ruleset(name);
-        if (const auto* refusal = std::get_if<Refusal>(&ruleset))
-            return std::string(flag) + ": " + refusal_text(*refusal, arguments.language);
-        header.ruleset = std::get<const Ruleset*>(ruleset);
-        header.rules = header.ruleset->rules;
-    }
-    for (const std::string& option : arguments.options) {
-        const std::size_t equals = option.find('=');
-        if (equals == std::string::npos)
-            return arguments.say("--option: se escribe NOMBRE=VALOR", "--option is written NAME=VALUE");
-        const auto setting = read_setting(option.substr(0, equals), option.substr(equals + 1));
-        if (const auto* refusal = std::get_if<Refusal>(&setting))
-            return "--option: " + refusal_text(*refusal, arguments.language);
-        const auto [chosen, value] = std::get<Setting>(setting);
-        chosen->set(header.rules, value);
-    }
-    return {};
-}
-
-bool under_all(const Arguments& arguments) {
-    return fold(arguments.under) == "all";
-}
-
-// The audit's rules in place of the header's; the answer as above.
-std::string apply_under(const Arguments& arguments, Header& header) {
-    if (!under_all(arguments)) return choose_rules(arguments, "--under", arguments.under, header);
-    if (arguments.options.empty()) return {};
-    return arguments.say("--under all ya prueba cada opción; no lleva --option",
-                         "--under all tries every option already; it takes no --option");
-}
-
-int report_comparison(const Arguments& arguments, const std::string& file, const Source& source, bool several) {
-    const Audit own = audit(source.record);
-    if (report_refusal(arguments, file, source, own.refusal)) return refused;
-    const Comparison comparison = compare(source.record, own.replay);
-    if (arguments.json) {
-        std::cout << comparison_json(source.record, comparison, several ? file : "") << '\n';
-    } else {
-        if (several) std::cout << "== " << printable(file) << '\n';
-        std::cout << comparison_text(source, own.replay, comparison, arguments.language);
-    }
-    return comparison.differs() ? found : clean;
-}
-
-} // namespace
-
-int report_audit(const Arguments& arguments, const std::string& file, Source source, bool several) {
-    if (under_all(arguments)) return report_comparison(arguments, file, source, several);
-    const Header agreed = source.record.header;
-    apply_under(arguments, source.record.header);
-    const bool others = source.record.header.rules != agreed.rules;
-    if (!others) source.record.header = agreed; // the same rules keep the name that the record gives them
-    const Audit answer = audit(source.record);
-    const std::string under = others ? rules_name(source.record.header, arguments.language) : "";
-    if (report_refusal(arguments, file, source, answer.refusal, under)) return refused;
-    const Background background = {cite(source.record, answer.replay), others ? &agreed : nullptr};
-    if (arguments.json) {
-        std::cout << json_report(source.record, answer.replay, several ? file : "", background) << '\n';
-    } else {
-        if (several) std::cout << "== " << printable(file) << '\n';
-        std::cout << text_report(source, answer.replay, arguments.language, coloured_output(), background);
-    }
-    return answer.replay.has_findings() ? found : clean;
-}
-
 CLI::App* add_command(CLI::App& app, const Arguments& arguments, const char* name, std::string help) {
     CLI::App* command = app.add_subcommand(name, std::move(help));
     command->group(arguments.say("Órdenes", "Commands"));
@@ -121,19 +32,6 @@ CLI::App* add_command(CLI::App& app, const Arguments& arguments, const char* nam
 }
 
 namespace {
-
-int run_audit(const Arguments& arguments) {
-    Header tried;
-    if (const std::string error = apply_under(arguments, tried); !error.empty()) return fail(error);
-    if (arguments.all || arguments.match != 0) return audit_archive(arguments);
-    if (arguments.files.empty())
-        return fail(arguments.say("falta FILE, --match o --all (arbiter --help)",
-                                  "missing: FILE, --match or --all (arbiter --help)"));
-    int status = clean;
-    for (const std::string& file : arguments.files)
-        status = std::max(status, report_audit(arguments, file, read_record(file), arguments.files.size() > 1));
-    return status;
-}
 
 int run_board(const Arguments& arguments) {
     const Source source = read_record(arguments.file);
@@ -262,37 +160,6 @@ std::string usage_error(const Arguments& arguments, const CLI::ParseError& error
     return arguments.say("valor no válido, ", "not a valid value, ") + what;
 }
 
-void add_option_flag(CLI::App* command, Arguments& arguments) {
-    command
-        ->add_option("--option", arguments.options,
-                     arguments.say("Regla de la casa NOMBRE=VALOR", "House rule NAME=VALUE"))
-        ->allow_extra_args(false);
-}
-
-CLI::App* add_audit(CLI::App& app, Arguments& arguments) {
-    auto* command = add_command(
-        app, arguments, "audit",
-        arguments.say("Juzga actas y dice qué fue irregular", "Judges records and says what was irregular"));
-    command->add_option("FILE", arguments.files,
-                        arguments.say("Actas; - es la entrada estándar", "Records; - is standard input"));
-    command->add_flag(
-        "--json", arguments.json,
-        arguments.say("Responde en JSON, un objeto por acta", "Answers in JSON, one object a record"));
-    command->add_option("--match", arguments.match,
-                        arguments.say("Una partida del archivo", "A match of the archive"));
-    command->add_flag("--all", arguments.all,
-                      arguments.say("Todas las partidas del archivo", "All matches of the archive"));
-    command->add_option(
-        "--under", arguments.under,
-        arguments.say("Bajo otro reglamento, o all: qué cambia bajo cada reglamento y cada opción",
-                      "Under another ruleset, or all: what changes under every ruleset and option"));
-    add_option_flag(command, arguments);
-    add_examples(command, arguments,
-                 {"audit partida.acta", "audit --json - <partida.acta", "audit --all --json",
-                  "audit partida.acta --under parques --option soplos=each", "audit --match 3 --under all"});
-    return command;
-}
-
 CLI::App* add_board(CLI::App& app, Arguments& arguments) {
     auto* command = add_command(app, arguments, "board", arguments.say("Dibuja el tablero", "Draws the board"));
     command
@@ -402,9 +269,12 @@ int run(int count, char** words) {
         ->capture_default_str();
 
     std::vector<Command> commands = {
-        {add_audit(app, arguments), run_audit}, {add_board(app, arguments), run_board},
-        {add_rule(app, arguments), run_rule},   {add_legal(app, arguments), run_legal},
-        {add_perft(app, arguments), run_perft}, {add_rules(app, arguments), run_rules},
+        add_audit(app, arguments),
+        {add_board(app, arguments), run_board},
+        {add_rule(app, arguments), run_rule},
+        {add_legal(app, arguments), run_legal},
+        {add_perft(app, arguments), run_perft},
+        {add_rules(app, arguments), run_rules},
     };
     for (const auto& more : {add_recording(app, arguments), add_history(app, arguments)})
         commands.insert(commands.end(), more.begin(), more.end());

@@ -69,6 +69,7 @@ std::optional<std::int64_t> begin_match(db::Store& store, const Lines& lines, co
 
 // Says that a stored match can not be gone on with.
 int fail_to_judge(std::int64_t match, const Refusal& refusal, const Arguments& arguments) {
+    if (is_beyond_us(refusal)) return fail(match_name(match) + ": " + beyond_us_text(refusal, arguments));
     return fail(match_name(match) + ':' + std::to_string(refusal.line) + ": " +
                 refusal_text(refusal, arguments.language));
 }

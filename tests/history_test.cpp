@@ -158,7 +158,7 @@ TEST_F(History, AMatchWithAnUnknownOptionIsShownButNotJudged) {
     db::Store(archive(), db::Access::create).add(0, header, "9.9", std::span(&event, 1));
     EXPECT_TRUE(arbiter("show 1").out.starts_with(header + "roll Y 1 2  # 1\n"));
     EXPECT_TRUE(arbiter("export 1").out.starts_with(header));
-    EXPECT_NE(arbiter("matches").out.find("Ana (yellow), blue  events: 1, it can not be judged: "),
+    EXPECT_NE(arbiter("matches").out.find("Ana (yellow), blue  events: 1, this version can not judge it"),
               std::string::npos)
         << arbiter("matches").out;
     EXPECT_NE(arbiter("matches --json").out.find("\"findings\":null"), std::string::npos);
@@ -168,6 +168,7 @@ TEST_F(History, AMatchWithAnUnknownOptionIsShownButNotJudged) {
         const Answer answer = arbiter(std::string(command) + " </dev/null");
         EXPECT_EQ(answer.status, 2) << command;
         EXPECT_EQ(answer.out, "") << command;
+        EXPECT_NE(answer.err.find("this version can not judge it"), std::string::npos) << answer.err;
         EXPECT_NE(answer.err.find("walls"), std::string::npos) << answer.err;
     }
     EXPECT_NE(arbiter("verify").out.find("match 1: header: column 8: "), std::string::npos)
