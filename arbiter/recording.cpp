@@ -30,10 +30,10 @@ public:
     void remember(const std::string& line) const {
         if (interactive_) ::add_history(line.c_str());
     }
-    // The next line; `hint` stands above the prompt. False at the end.
+    // The next line; `hint` stands above the prompt unless empty. False at the end.
     bool next(std::string& line, const std::string& hint) const {
         if (!interactive_) return static_cast<bool>(std::getline(std::cin, line));
-        std::cout << hint << std::endl;
+        if (!hint.empty()) std::cout << hint << std::endl;
         const std::unique_ptr<char, decltype(&std::free)> read(readline("> "), &std::free);
         if (!read) return false;
         line = read.get();
@@ -50,10 +50,11 @@ std::optional<std::int64_t> begin_match(db::Store& store, const Lines& lines, co
                                         std::string& line) {
     Parser parser;
     if (lines.interactive()) parser.line("arbiter-log 1");
-    const std::string hint =
+    std::string hint =
         arguments.say("Primero la cabecera (player Y \"Ana\", tag event \"Copa\", rules …), luego los eventos.",
                       "First the header (player Y \"Ana\", tag event \"Cup\", rules …), then the events.");
     while (parser.record().events.empty() && lines.next(line, hint)) {
+        hint.clear();
         const auto refusal = parser.line(line);
         if (!refusal) continue;
         fail(refusal_text(*refusal, arguments.language));
