@@ -275,11 +275,11 @@ std::string talk(const std::vector<std::string>& words, const std::vector<std::s
         execv(arguments[0], arguments.data());
         _exit(127);
     }
-    std::string seen;
+    std::string seen = "\n";
     std::size_t answered = 0;
     const auto hear_prompt = [&] {
         char chunk[4096];
-        while (seen.find("> ", answered) == std::string::npos) {
+        while (seen.find("\n> ", answered) == std::string::npos) {
             pollfd ready = {terminal, POLLIN, 0};
             if (poll(&ready, 1, 5000) <= 0) return false;
             const ssize_t size = read(terminal, chunk, sizeof chunk);
@@ -294,8 +294,8 @@ std::string talk(const std::vector<std::string>& words, const std::vector<std::s
         if (write(terminal, line.data(), line.size()) < 0) break;
     }
     hear_prompt(); // its end
+    close(terminal); // whoever is still there gets a hang-up
     waitpid(child, nullptr, 0);
-    close(terminal);
     return seen;
 }
 
