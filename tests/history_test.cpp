@@ -293,7 +293,7 @@ std::string talk(const std::vector<std::string>& words, const std::vector<std::s
         answered = seen.size();
         if (write(terminal, line.data(), line.size()) < 0) break;
     }
-    hear_prompt(); // its end
+    hear_prompt();   // its end
     close(terminal); // whoever is still there gets a hang-up
     waitpid(child, nullptr, 0);
     return seen;
