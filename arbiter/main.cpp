@@ -279,6 +279,7 @@ int run(int count, char** words) {
     for (const auto& more : {add_recording(app, arguments), add_history(app, arguments)})
         commands.insert(commands.end(), more.begin(), more.end());
     commands.push_back(add_completion(app, arguments));
+    add_examples(&app, arguments, {"audit partida.acta", "record --new", "matches --player ana", "rule 69"});
     try {
         app.parse(count, words);
     } catch (const CLI::ParseError& error) {
