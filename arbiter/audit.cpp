@@ -107,7 +107,12 @@ int audit_archive(const Arguments& arguments) {
 int run_audit(const Arguments& arguments) {
     Header tried;
     if (const std::string error = apply_under(arguments, tried); !error.empty()) return fail(error);
-    if (arguments.all || arguments.match != 0) return audit_archive(arguments);
+    if (arguments.all) {
+        Arguments lines = arguments;
+        lines.json = true; // a line a match, however many there are
+        return audit_archive(lines);
+    }
+    if (arguments.match != 0) return audit_archive(arguments);
     if (arguments.files.empty())
         return fail(arguments.say("falta FILE, --match o --all (arbiter --help)",
                                   "missing: FILE, --match or --all (arbiter --help)"));
@@ -131,14 +136,15 @@ Command add_audit(CLI::App& app, Arguments& arguments) {
     command->add_option("--match", arguments.match,
                         arguments.say("Una partida del archivo", "A match of the archive"));
     command->add_flag("--all", arguments.all,
-                      arguments.say("Todas las partidas del archivo", "All matches of the archive"));
+                      arguments.say("Todas las partidas del archivo, en JSON, una por línea",
+                                    "All matches of the archive, in JSON, one a line"));
     command->add_option(
         "--under", arguments.under,
         arguments.say("Bajo otro reglamento, o all: qué cambia bajo cada reglamento y cada opción",
                       "Under another ruleset, or all: what changes under every ruleset and option"));
     add_option_flag(command, arguments);
     add_examples(command, arguments,
-                 {"audit partida.acta", "audit --json - <partida.acta", "audit --all --json",
+                 {"audit partida.acta", "audit --json - <partida.acta", "audit --all >partidas.jsonl",
                   "audit partida.acta --under parques --option soplos=each", "audit --match 3 --under all"});
     return {command, run_audit};
 }
