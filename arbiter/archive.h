@@ -14,6 +14,9 @@ std::string_view engine_version();
 // The archive's default file: ARBITER_DB, or arbiter/archive.db in the XDG data folder.
 std::string default_archive();
 
+// What went wrong with the archive, as a sentence without its name.
+std::string fault_text(const db::Error& error, Language language);
+
 // A stored match as a record. The refusal names the event that does not parse by its number, as the line; 0 is the
 // header.
 Source load(db::Store& store, const db::Match& match);

@@ -62,38 +62,8 @@ std::string beyond_us_text(const Refusal& refusal, const Arguments& arguments) {
            refusal_text(known, arguments.language);
 }
 
-std::string fault_text(const db::Error& error, const Arguments& arguments) {
-    const auto say = [&](std::string_view spanish, std::string_view english) {
-        return arguments.say(spanish, english);
-    };
-    switch (error.fault) {
-    case db::Fault::missing: return say("no existe, o no se puede crear", "is not there, or can not be created");
-    case db::Fault::not_a_database: return say("no es una base de datos", "is no database");
-    case db::Fault::foreign: return say("no es un archivo de partidas de arbiter", "is no archive of arbiter");
-    case db::Fault::newer:
-        return say("lo escribió una versión más nueva de arbiter", "was written by a newer version of arbiter");
-    case db::Fault::locked:
-        return say("otro proceso lo está escribiendo; inténtelo de nuevo",
-                   "is being written by another process; try again");
-    case db::Fault::full: return say("no queda espacio en el disco", "the disk is full");
-    case db::Fault::read_only: return say("no se puede escribir", "can not be written");
-    case db::Fault::damaged: return say("está dañado", "is damaged");
-    case db::Fault::altered:
-        return say("la partida no está como se anotó; véase arbiter verify",
-                   "the match is not as it was recorded; see arbiter verify");
-    case db::Fault::stale_log:
-        return say("el archivo -wal que está a su lado es de otro archivo de partidas; quítelo de ahí",
-                   "the -wal file beside it belongs to another archive; move it away");
-    case db::Fault::disk: return say("el disco no se puede leer o escribir", "the disk can not be read or written");
-    case db::Fault::conflict:
-        return say("otro proceso anotó ya ese evento", "another process has recorded that event already");
-    case db::Fault::other: break;
-    }
-    return error.what();
-}
-
 int fail(const Arguments& arguments, const db::Error& error) {
-    return fail(arguments.archive + ": " + fault_text(error, arguments));
+    return fail(arguments.archive + ": " + fault_text(error, arguments.language));
 }
 
 std::int64_t now() {

@@ -37,6 +37,12 @@ struct Arguments {
     bool begin_new = false;
     std::string line;
     std::string completion; // the script, made once all commands are there
+    // the app's
+    std::string screen = "table", theme = "light", size = "1280x800";
+    float scale = 1;
+    int text_size = 0;
+    bool teaching = false, left = false, targets = false;
+    std::vector<std::string> taps;
 
     std::string say(std::string_view spanish, std::string_view english) const {
         return std::string(Text{spanish, english}.in(language));
@@ -73,9 +79,6 @@ void add_examples(CLI::App* command, const Arguments& arguments, std::initialize
 
 // Why a stored match can not be judged by this version.
 std::string beyond_us_text(const Refusal& refusal, const Arguments& arguments);
-
-// What went wrong with the archive, for people.
-std::string fault_text(const db::Error& error, const Arguments& arguments);
 
 // Says an error of the archive with its name; the answer is the exit status for it.
 int fail(const Arguments& arguments, const db::Error& error);
@@ -124,5 +127,8 @@ std::vector<Command> add_recording(CLI::App& app, Arguments& arguments);
 std::vector<Command> add_history(CLI::App& app, Arguments& arguments);
 // `completion`: the shell's completion, made from the commands there are.
 Command add_completion(CLI::App& app, Arguments& arguments);
+// The app: its window, and the command `shot`.
+int run_app(const Arguments& arguments);
+std::vector<Command> add_tablet(CLI::App& app, Arguments& arguments);
 
 } // namespace arbiter

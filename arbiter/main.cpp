@@ -259,7 +259,7 @@ int run(int count, char** words) {
     app.set_help_flag("-h,--help", arguments.say("Muestra esta ayuda", "Shows this help"));
     app.option_defaults()->group(arguments.say("Opciones", "Options"));
     app.get_help_ptr()->group(arguments.say("Opciones", "Options"));
-    app.require_subcommand(1);
+    app.require_subcommand(0, 1); // without one the app opens
     app.fallthrough();
     std::string language; // language_of has read it; it is parsed to be checked
     app.add_option("--lang", language, arguments.say("Idioma: es o en", "Language: es or en"))
@@ -276,7 +276,8 @@ int run(int count, char** words) {
         {add_perft(app, arguments), run_perft},
         {add_rules(app, arguments), run_rules},
     };
-    for (const auto& more : {add_recording(app, arguments), add_history(app, arguments)})
+    for (const auto& more :
+         {add_recording(app, arguments), add_history(app, arguments), add_tablet(app, arguments)})
         commands.insert(commands.end(), more.begin(), more.end());
     commands.push_back(add_completion(app, arguments));
     add_examples(&app, arguments, {"audit partida.acta", "record --new", "matches --player ana", "rule 69"});
@@ -287,6 +288,7 @@ int run(int count, char** words) {
         return fail(usage_error(arguments, error) + " (arbiter --help)");
     }
     int status = refused;
+    if (app.get_subcommands().empty()) return run_app(arguments);
     for (const auto& [command, run_command] : commands)
         if (command->parsed()) status = run_command(arguments);
     std::cout.flush();

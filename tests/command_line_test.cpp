@@ -111,7 +111,6 @@ TEST_F(CommandLine, HelpAndMistakes) {
     EXPECT_EQ(run("--help").status, 0);
     EXPECT_NE(run("--help").out.find("audit"), std::string::npos);
     EXPECT_EQ(run("audit").status, 2);
-    EXPECT_EQ(run("").status, 2);
     EXPECT_EQ(run("dance").status, 2);
     EXPECT_EQ(run("audit --loud x").status, 2);
 }
@@ -143,6 +142,13 @@ TEST_F(CommandLine, BashCompletesCommandsAndOptions) {
     EXPECT_EQ(completed("--lang en ve", 3), "verify\n");
     EXPECT_EQ(completed("matches --cl", 2), "--closed\n");
     EXPECT_EQ(completed("matches --rules parques-t", 3), "parques-tute\n");
+}
+
+TEST_F(CommandLine, WithoutADisplayTheSampleIsAudited) {
+    const Answer answer = run("", "DISPLAY= WAYLAND_DISPLAY= ");
+    EXPECT_EQ(answer.status, 0);
+    EXPECT_NE(answer.err.find("no hay pantalla"), std::string::npos);
+    EXPECT_NE(answer.out.find("captura omitida"), std::string::npos);
 }
 
 } // namespace

@@ -1,0 +1,528 @@
+#include "app.h"
+
+#include "house_rules.h"
+#include "paraphrase.h"
+#include "report.h"
+#include "sentence.h"
+#include "wording.h"
+
+#include "engine/words.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <ctime>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+namespace arbiter {
+namespace {
+
+std::int64_t clock_now() {
+    return static_cast<std::int64_t>(std::time(nullptr));
+}
+
+std::string tag_of(const Header& header, std::string_view name) {
+    for (const auto& [key, value] : header.tags)
+        if (key == name) return value;
+    return {};
+}
+
+std::string rules_cited(Kind kind) {
+    std::string text;
+    for (const int paragraph : info(kind).paragraphs)
+        if (paragraph != 0) text += "§" + std::to_string(paragraph) + ", ";
+    return text + "R" + std::to_string(info(kind).ruling);
+}
+
+std::filesystem::path home_folder() {
+    const char* home = std::getenv("HOME");
+    return home != nullptr ? home : ".";
+}
+
+// Folders where people keep what they were sent, or what they want to take along.
+std::vector<std::filesystem::path> exchange_folders() {
+    std::vector<std::filesystem::path> folders = {home_folder(), home_folder() / "Descargas",
+                                                  home_folder() / "Downloads"};
+    std::error_code ignored; // a folder that is not there holds nothing
+    for (const auto& user : std::filesystem::directory_iterator("/media", ignored))
+        for (const auto& drive : std::filesystem::directory_iterator(user.path(), ignored))
+            folders.push_back(drive.path());
+    return folders;
+}
+
+} // namespace
+
+App::App(std::string archive, std::string place_file, const std::string& samples)
+    : archive_(std::move(archive)), place_file_(std::move(place_file)), samples_(samples) {
+    if (!place_file_.empty()) place_ = kept_ = read_place(place_file_);
+    new_match_.header.seats = 0b0101;
+    open_archive();
+    if (!store_) return;
+    if (place_.screen == ui::Screen::table || place_.match != 0) open_match(place_.match);
+    if (place_.screen == ui::Screen::table && !session_) place_.screen = ui::Screen::matches;
+}
+
+template <class Run>
+bool App::guarded(Run run) {
+    try {
+        run();
+        return true;
+    } catch (const db::Error& error) {
+        trouble_.good = false;
+        trouble_.text = archive_ + ": " + fault_text(error, language()) + ".";
+        // Somebody else goes on with the match: it is shown as it is now, and what was said waits for a decision.
+        if (error.fault == db::Fault::conflict && session_) open_match(place_.match);
+        return false;
+    }
+}
+
+void App::open_archive() {
+    guarded([&] {
+        std::error_code ignored; // opening the file says what is wrong
+        std::filesystem::create_directories(std::filesystem::path(archive_).parent_path(), ignored);
+        store_.emplace(archive_, db::Access::create);
+        read_index();
+        if (!index_.empty() || samples_.empty()) return;
+        std::vector<std::string> files;
+        for (const auto& entry : std::filesystem::directory_iterator(samples_, ignored))
+            if (entry.path().extension() == ".acta") files.push_back(entry.path().string());
+        std::sort(files.begin(), files.end());
+        std::vector<db::Listing> stored;
+        for (const std::string& file : files) {
+            const Source source = read_record(file);
+            stored.push_back(import_record(*store_, source, audit(source.record), clock_now()).listing);
+        }
+        store_->keep(engine_version(), stored);
+        read_index();
+    });
+}
+
+void App::read_index() {
+    index_.clear();
+    haystacks_.clear();
+    store_->for_each_listing(engine_version(), [&](const db::Listing& listing) { index_.push_back(listing); });
+    std::reverse(index_.begin(), index_.end());
+}
+
+void App::open_match(std::int64_t match) {
+    session_.reset();
+    table_ = {};
+    guarded([&] {
+        if (!store_ || !store_->match(match)) return;
+        session_.emplace(*store_, match);
+        if (session_->refusal()) {
+            trouble_.good = false;
+            trouble_.text = fmt::format("{} {}: {}", say({"Evento", "Event"}), session_->refusal()->line,
+                                        refusal_text(*session_->refusal(), language()));
+            session_.reset();
+            return;
+        }
+        Replay replay(session_->record().header);
+        positions_ = {replay.table().position};
+        while (replay.events() < session_->record().events.size() && !replay.advance(session_->record()))
+            positions_.push_back(replay.table().position);
+        place_.match = match;
+        // A verdict that was given last is shown again only where somebody is still waiting for it.
+        if (!session_->record().events.empty() && session_->record().events.back().word != Word::claim)
+            table_.seen = static_cast<std::uint32_t>(session_->record().events.size());
+        judge();
+    });
+}
+
+void App::go(ui::Screen screen) {
+    place_.screen = screen;
+    if (screen != ui::Screen::matches || !store_) return;
+    guarded([&] {
+        if (session_) session_->keep_summary();
+        read_index();
+    });
+}
+
+void App::append() {
+    while (!trouble_.unsaved.empty()) {
+        const std::string line = trouble_.unsaved.front();
+        Session::Taken taken;
+        if (!guarded([&] {
+                if (!std::filesystem::exists(archive_)) throw db::Error(db::Fault::missing, archive_);
+                taken = session_->take(line, clock_now(), "app");
+            }))
+            return;
+        trouble_.unsaved.erase(trouble_.unsaved.begin());
+        trouble_.text.clear();
+        if (taken.stored) positions_.push_back(session_->replay().table().position);
+        if (taken.refusal) {
+            trouble_.good = false;
+            trouble_.text = line + ": " + told(*taken.refusal) + ".";
+            trouble_.unsaved.clear(); // what followed was said of a table that is not so
+        }
+    }
+    judge();
+}
+
+// The file is gone while it was open: what it held is written again.
+bool App::restore_file() {
+    return guarded([&] {
+        if (std::filesystem::exists(archive_)) return;
+        store_->backup(archive_);
+        store_.emplace(archive_, db::Access::write);
+    });
+}
+
+void App::import_file(const std::string& path) {
+    guarded([&] {
+        const Source source = read_record(path);
+        const Audit judged = audit(source.record);
+        const auto& refusal = judged.refusal ? judged.refusal : source.refusal;
+        trouble_.good = false;
+        if (source.unreadable != 0) {
+            trouble_.text = path + ": " + unreadable_text(source.unreadable, language());
+        } else if (refusal) {
+            trouble_.text = fmt::format("{}:{}: {}", path, refusal->line, refusal_text(*refusal, language()));
+        } else {
+            const Imported imported = import_record(*store_, source, judged, clock_now());
+            trouble_.good = imported.result == Import::stored;
+            trouble_.text = path + ": " +
+                            say(imported.result == Import::known
+                                    ? Text{"ya estaba en el archivo.", "was in the archive already."}
+                                : imported.result == Import::changed
+                                    ? Text{"cambió después de exportarse; se guardó como partida nueva.",
+                                           "was changed after its export; it is stored as a new match."}
+                                    : Text{"importada.", "imported."});
+        }
+        read_index();
+    });
+}
+
+void App::export_match(std::int64_t id) {
+    guarded([&] {
+        const auto match = store_->match(id);
+        if (!match) return;
+        const auto path = home_folder() / ("match-" + std::to_string(id) + ".acta");
+        std::ofstream file(path, std::ios::binary);
+        trouble_.good = static_cast<bool>(file << export_text(*store_, *match) << std::flush);
+        trouble_.text = path.string() + ": " +
+                        say(trouble_.good ? Text{"exportada con su sello.", "exported with its seal."}
+                                          : Text{"no se puede escribir.", "can not be written."});
+    });
+}
+
+void App::carry_out(const ui::Intent& intent) {
+    if (const auto* to = std::get_if<ui::Go>(&intent)) {
+        if (to->screen == ui::Screen::table) {
+            open_match(to->match);
+            if (!session_) return;
+        }
+        if (to->screen == ui::Screen::rulebook) {
+            rulebook_.search.clear();
+            rulebook_.paragraph = to->paragraph;
+        }
+        way_.push_back(place_.screen);
+        go(to->screen);
+    } else if (std::holds_alternative<ui::Back>(intent)) {
+        const ui::Screen before = way_.empty() ? ui::Screen::matches : way_.back();
+        if (!way_.empty()) way_.pop_back();
+        go(before == ui::Screen::table && !session_ ? ui::Screen::matches : before);
+    } else if (const auto* said = std::get_if<ui::Append>(&intent)) {
+        trouble_.unsaved.insert(trouble_.unsaved.end(), said->lines.begin(), said->lines.end());
+        append();
+    } else if (const auto* begun = std::get_if<ui::Begin>(&intent)) {
+        std::int64_t match = 0;
+        guarded([&] {
+            if (!store_) throw db::Error(db::Fault::missing, archive_);
+            match = store_->add(clock_now(), write(begun->header), engine_version());
+            read_index();
+        });
+        if (match == 0) return;
+        open_match(match);
+        new_match_ = {};
+        new_match_.header.seats = 0b0101;
+        place_.screen = ui::Screen::table; // back leads to the list
+        way_ = {ui::Screen::matches};
+    } else if (const auto* file = std::get_if<ui::Import>(&intent)) {
+        import_file(file->path);
+    } else if (const auto* out = std::get_if<ui::Export>(&intent)) {
+        export_match(out->match);
+    } else if (const auto* change = std::get_if<ui::Change>(&intent)) {
+        place_.settings = change->settings;
+        if (session_) judge();
+    } else if (std::holds_alternative<ui::Retry>(intent)) {
+        trouble_.text.clear();
+        if (!store_)
+            open_archive();
+        else if (restore_file() && session_)
+            append();
+    } else if (std::holds_alternative<ui::Discard>(intent)) {
+        trouble_ = {};
+    }
+}
+
+ui::Program::Measure App::measure(float width, float height, float scale) {
+    measured_ = {ui::unit_of(width, height, scale),
+                 ui::text_sizes[static_cast<std::size_t>(place_.settings.text_size)]};
+    return measured_;
+}
+
+bool App::frame() {
+    ui::begin(ui_, language(), ui::theme(place_.settings.theme), measured_.unit, measured_.type_size);
+    ui::Intent intent;
+    switch (place_.screen) {
+    case ui::Screen::matches: intent = ui::matches(ui_, *this, matches_); break;
+    case ui::Screen::new_match: intent = ui::new_match(ui_, *this, new_match_); break;
+    case ui::Screen::table: intent = ui::table(ui_, *this, table_); break;
+    case ui::Screen::rulebook: intent = ui::rulebook(ui_, *this, rulebook_); break;
+    case ui::Screen::settings: intent = ui::settings(ui_, *this); break;
+    }
+    ui::end(ui_);
+    carry_out(intent);
+    if (!place_file_.empty() && !(place_ == kept_)) {
+        kept_ = place_;
+        write_place(place_file_, place_); // a place that can not be kept is no reason to stop recording
+    }
+    return ui_.animating || intent.index() != 0;
+}
+
+std::string App::haystack(std::size_t index) const {
+    if (haystacks_.empty())
+        for (const db::Listing& listing : index_)
+            haystacks_.push_back(fold(listing.match.header + ' ' + date_text(listing.match.created)));
+    return haystacks_[index];
+}
+
+ui::Summary App::summary(std::size_t index) const {
+    const db::Listing& listing = index_[index];
+    Parser parser;
+    std::istringstream lines(listing.match.header);
+    for (std::string line; std::getline(lines, line);) parser.line(line); // what a later version wrote is left out
+    const Header& header = parser.record().header;
+    ui::Summary row;
+    row.id = listing.match.id;
+    for (Seat seat = 0; seat < seat_count; ++seat)
+        if ((header.seats >> seat & 1) != 0)
+            row.players += (row.players.empty() ? "" : " · ") + player_name(header, seat, language());
+    row.title = tag_of(header, "event");
+    if (row.title.empty()) row.title = say({"Partida ", "Match "}) + std::to_string(row.id);
+    row.date = tag_of(header, "date");
+    if (row.date.empty()) row.date = date_text(listing.match.created).substr(0, 10);
+    row.open = !(listing.summary && listing.summary->closed);
+    row.state = fmt::format("{} · {} {}", say(row.open ? Text{"en juego", "in play"} : Text{"cerrada", "closed"}),
+                            listing.head.number, say({"eventos", "events"}));
+    return row;
+}
+
+std::string App::sentence(std::uint32_t event) const {
+    return arbiter::sentence(record(), event, positions_[event - 1], positions_[event], language());
+}
+
+bool App::shown(const Finding& finding) const {
+    return !(place_.settings.discreet && is_omission(finding.kind) && finding.status == Status::open);
+}
+
+std::vector<std::string> App::remedies(const Finding& finding) const {
+    std::vector<std::string> lines;
+    const auto add = [&](std::string line) {
+        if (refusal(line).empty()) lines.push_back(std::move(line));
+    };
+    std::string sent = "jail";
+    for_each(finding.tokens, [&](Token token) { sent += ' ' + write_token(token); });
+    switch (finding.kind) {
+    case Kind::count_error: add("fix " + write_token(lowest(finding.tokens))); break;
+    case Kind::premature_roll:
+    case Kind::extra_roll:
+    case Kind::wrong_dice_count: add("annul"); break;
+    case Kind::wrong_player:
+        if (finding.tokens == 0)
+            add("annul");
+        else
+            add("retract");
+        break;
+    case Kind::missing_capture: add(sent); break;
+    case Kind::illegal_state:
+    case Kind::overshoot: add("restore"); break;
+    case Kind::illegal_exit:
+    case Kind::die_not_available:
+    case Kind::token_may_not_move:
+    case Kind::unused_die:
+    case Kind::prize_not_due:
+    case Kind::illegal_capture: add("retract"); break;
+    default: break;
+    }
+    return lines;
+}
+
+void App::judge() {
+    irregular_.clear();
+    to_review_.clear();
+    notices_.clear();
+    cited_ = cite(record(), replay());
+    const auto last = static_cast<std::uint32_t>(record().events.size());
+    for (const Finding& finding : replay().findings()) {
+        if (!shown(finding)) continue;
+        // Forgiven omissions are for the review: at the table only that there is something.
+        if (place_.settings.discreet && is_omission(finding.kind) && finding.status == Status::forgiven) {
+            to_review_.insert(finding.event);
+            continue;
+        }
+        irregular_.insert(finding.event);
+        if (!is_live(finding) && !(finding.status == Status::noted && finding.event == last)) continue;
+        notices_.push_back(told(finding));
+        if (!is_live(finding)) continue;
+        notices_.back().remedies = remedies(finding);
+        notices_.back().placeable = finding.kind == Kind::illegal_state || finding.kind == Kind::overshoot ||
+                                    finding.kind == Kind::illegal_capture;
+    }
+}
+
+ui::Notice App::told(const Finding& finding) const {
+    ui::Notice notice;
+    notice.event = finding.event;
+    notice.title = title(finding.kind, language());
+    notice.title[0] = static_cast<char>(std::toupper(notice.title[0]));
+    if (finding.tokens != 0)
+        notice.title += " · " + token_list(finding.tokens);
+    else if (finding.seat != no_seat)
+        notice.title += " · " + player(record().header, finding.seat);
+    notice.detail = owed(finding, replay().rules(), language());
+    const bool unfinished = replay().due().must == Must::move && finding.roll == replay().table().roll.index;
+    notice.window = window(finding, unfinished, language());
+    notice.paragraph = info(finding.kind).paragraphs[0];
+    notice.rule = rule_text(rules_cited(finding.kind), notice.paragraph, cited_.of(finding));
+    return notice;
+}
+
+std::string App::rule_text(const std::string& names, int number, const Citations::Options& cited) const {
+    std::string text = names + ": " + std::string(paragraph(number));
+    if (!cited.empty())
+        text += ' ' + say({"Por las reglas de la casa:", "By the house rules:"}) + ' ' +
+                named_options(cited, record().header.rules) + '.';
+    return text;
+}
+
+std::vector<ui::Notice> App::findings(std::uint32_t event) const {
+    std::vector<ui::Notice> found;
+    for (const Finding& finding : replay().findings())
+        if (finding.event == event && shown(finding)) found.push_back(told(finding));
+    return found;
+}
+
+std::optional<ui::Judgement> App::judgement(std::uint32_t event) const {
+    if (event == 0 || record().events[event - 1].word != Word::claim || replay().struck(event)) return std::nullopt;
+    for (const Claim& claim : replay().claims()) {
+        if (claim.event != event) continue;
+        ui::Judgement answer;
+        answer.event = event;
+        answer.upheld = claim.verdict == Verdict::upheld;
+        answer.by = player(record().header, claim.by);
+        answer.verdict = verdict(claim, language());
+        answer.verdict[0] = static_cast<char>(std::toupper(answer.verdict[0]));
+        answer.paragraph = paragraph_of(claim.verdict);
+        answer.rule = rule_text("§" + std::to_string(answer.paragraph), answer.paragraph, cited_.of(claim));
+        if (!answer.upheld) return answer;
+        for (const Finding& finding : replay().findings())
+            if (finding.status == Status::sanctioned && finding.closed_by == event) {
+                answer.omission = finding;
+                answer.owed = owed(finding, replay().rules(), language());
+                break;
+            }
+        return answer;
+    }
+    return std::nullopt;
+}
+
+std::optional<Refusal> App::attempt(const std::string& line, std::optional<Replay>& after) const {
+    Parser parser;
+    std::istringstream header(write(record().header));
+    for (std::string text; std::getline(header, text);) parser.line(text);
+    if (auto refusal = parser.line(line)) return refusal;
+    Record longer = record();
+    Event event = parser.record().events.back();
+    if (event.word == Word::note) {
+        event.detail = static_cast<std::uint32_t>(longer.texts.size());
+        longer.texts.push_back(parser.record().texts.back());
+    } else if (event.word == Word::check) {
+        event.detail = static_cast<std::uint32_t>(longer.checks.size());
+        longer.checks.push_back(parser.record().checks.back());
+    }
+    longer.events.push_back(event);
+    after = replay();
+    return after->advance(longer);
+}
+
+std::string App::refusal(const std::string& line) const {
+    std::optional<Replay> after;
+    const auto refused = attempt(line, after);
+    return refused ? told(*refused) : std::string();
+}
+
+std::string App::told(const Refusal& refusal) const {
+    if (place_.settings.discreet && refusal.reason == Reason::retracts_omission)
+        return say({"esa jugada no se devuelve", "that play is not taken back"});
+    return refusal_text(refusal, language());
+}
+
+std::string App::consequence(const std::string& line) const {
+    std::optional<Replay> after;
+    if (attempt(line, after)) return {};
+    Tokens moved = 0;
+    for (Token token = 0; token < token_count; ++token)
+        if (after->table().position.at[token] != replay().table().position.at[token])
+            moved = both(moved, bit(token));
+    const std::string tokens =
+        moved == 0 ? say({"Ninguna ficha cambia de casilla.", "No token stands elsewhere."})
+                   : say({"Cambian de casilla: ", "These stand elsewhere: "}) + token_list(moved) + '.';
+    return tokens + ' ' + arbiter::waiting(record().header, *after, language());
+}
+
+Tokens App::claim_choices(Seat by) const {
+    Tokens choices = 0;
+    for (Token token = 0; token < token_count; ++token) {
+        if (seat_of(token) == by || !replay().table().seated(seat_of(token))) continue;
+        std::optional<Replay> after;
+        if (attempt(std::string("claim ") + letter(by) + ' ' + write_token(token), after)) continue;
+        const Claim& claim = after->claims().back();
+        if (claim.verdict != Verdict::upheld) return 0;
+        choices = both(choices, claim.tokens);
+    }
+    return choices;
+}
+
+std::string App::waiting() const {
+    return arbiter::waiting(record().header, replay(), language());
+}
+
+std::string App::player(const Header& header, Seat seat) const {
+    return player_name(header, seat, language());
+}
+
+std::string_view App::paragraph(int number) const {
+    return paragraphs()[static_cast<std::size_t>(number - 1)].in(language());
+}
+
+std::string_view App::ruling(int number) const {
+    return rulings()[static_cast<std::size_t>(number - 1)].in(language());
+}
+
+std::string App::faults(const Header& header) const {
+    std::string text;
+    for (const Finding& finding : Replay(header).findings()) {
+        text += text.empty() ? "" : "; ";
+        text += std::string(title(finding.kind, language())) + ": " + token_list(finding.tokens) + " (§" +
+                std::to_string(info(finding.kind).paragraphs[0]) + ")";
+    }
+    if (!text.empty()) text[0] = static_cast<char>(std::toupper(text[0]));
+    return text;
+}
+
+std::vector<std::string> App::importable() const {
+    std::vector<std::string> files;
+    std::error_code ignored; // a folder that cannot be read holds nothing for us
+    for (const auto& folder : exchange_folders())
+        for (const auto& entry : std::filesystem::directory_iterator(folder, ignored))
+            if (entry.path().extension() == ".acta") files.push_back(entry.path().string());
+    std::sort(files.begin(), files.end());
+    files.erase(std::unique(files.begin(), files.end()), files.end());
+    return files;
+}
+
+} // namespace arbiter

@@ -1,0 +1,109 @@
+// The app: shows one screen, turns what a person wants into lines of the log, and has the session append them,
+// stored before they are shown. The only writer; screens see it as a View.
+#pragma once
+
+#include "archive.h"
+#include "engine/rejudge.h"
+#include "engine/text.h"
+#include "place.h"
+#include "ui/stage.h"
+
+#include <unordered_set>
+
+namespace arbiter {
+
+class App : public ui::View, public ui::Program {
+public:
+    // Opens the archive, or says on the screen why it cannot. `samples` is a folder of records that an empty
+    // archive begins with; `place_file` may be empty: then nothing of the place is kept.
+    App(std::string archive, std::string place_file, const std::string& samples);
+
+    // Program
+    Measure measure(float width, float height, float scale) override;
+    bool frame() override;
+
+    // For pictures and tests: what the last frame could be touched at, and where the app is.
+    const ui::Ui& ui() const { return ui_; }
+    const Place& place() const { return place_; }
+    void carry_out(const ui::Intent& intent);
+    // Shows the board after that event.
+    void look_at(std::uint32_t event) { table_.looking = event; }
+    bool has_match() const { return session_.has_value(); }
+    std::int64_t newest_match() const { return index_.empty() ? 0 : index_.front().match.id; }
+
+    // View
+    const ui::Settings& settings() const override { return place_.settings; }
+    const ui::Trouble& trouble() const override { return trouble_; }
+    std::size_t matches() const override { return index_.size(); }
+    std::string haystack(std::size_t index) const override;
+    ui::Summary summary(std::size_t index) const override;
+    const Record& record() const override { return session_->record(); }
+    const Replay& replay() const override { return session_->replay(); }
+    const Position& position(std::uint32_t event) const override { return positions_[event]; }
+    std::string sentence(std::uint32_t event) const override;
+    bool irregular(std::uint32_t event) const override { return irregular_.count(event) != 0; }
+    bool to_review(std::uint32_t event) const override { return to_review_.count(event) != 0; }
+    const std::vector<ui::Notice>& notices() const override { return notices_; }
+    std::vector<ui::Notice> findings(std::uint32_t event) const override;
+    std::optional<ui::Judgement> judgement(std::uint32_t event) const override;
+    std::string refusal(const std::string& line) const override;
+    std::string consequence(const std::string& line) const override;
+    Tokens claim_choices(Seat by) const override;
+    std::string waiting() const override;
+    std::string player(const Header& header, Seat seat) const override;
+    std::string_view paragraph(int number) const override;
+    std::string_view ruling(int number) const override;
+    std::string faults(const Header& header) const override;
+    std::vector<std::string> importable() const override;
+
+private:
+    Language language() const { return place_.settings.language; }
+    std::string say(Text text) const { return std::string(text.in(language())); }
+
+    // Runs what reaches the store; what goes wrong is shown. False then.
+    template <class Run>
+    bool guarded(Run run);
+    void open_archive();
+    void read_index();
+    void open_match(std::int64_t match);
+    void go(ui::Screen screen);
+    void append();
+    bool restore_file();
+    void import_file(const std::string& path);
+    void export_match(std::int64_t id);
+    // What follows from the record: findings that may be shown, with their remedies.
+    void judge();
+    bool shown(const Finding& finding) const;
+    // Why a line is refused, without saying more than the screen may.
+    std::string told(const Refusal& refusal) const;
+    ui::Notice told(const Finding& finding) const;
+    // The paragraph, and the house rules that made the difference.
+    std::string rule_text(const std::string& names, int number, const Citations::Options& cited) const;
+    std::vector<std::string> remedies(const Finding& finding) const;
+    // The match with the line appended, and why it is refused if it is.
+    std::optional<Refusal> attempt(const std::string& line, std::optional<Replay>& after) const;
+
+    std::string archive_, place_file_, samples_;
+    Place place_, kept_;
+    std::vector<ui::Screen> way_; // back leads along it
+    ui::Trouble trouble_;
+
+    std::optional<db::Store> store_;
+    std::vector<db::Listing> index_; // newest first
+    mutable std::vector<std::string> haystacks_;
+
+    std::optional<Session> session_;
+    std::vector<Position> positions_; // after each event, as the record then was; the first is the start
+    std::unordered_set<std::uint32_t> irregular_, to_review_;
+    std::vector<ui::Notice> notices_;
+    Citations cited_; // the house rules that made the difference
+
+    Measure measured_;
+    ui::Ui ui_;
+    ui::MatchesMemory matches_;
+    ui::NewMatchMemory new_match_;
+    ui::TableMemory table_;
+    ui::RulebookMemory rulebook_;
+};
+
+} // namespace arbiter

@@ -1,0 +1,75 @@
+#include "place.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+
+namespace arbiter {
+namespace {
+
+template <class Enum>
+void read_enum(std::ifstream& file, Enum& value, int count) {
+    int number = -1;
+    if (file >> number && number >= 0 && number < count) value = static_cast<Enum>(number);
+}
+
+} // namespace
+
+std::string default_place_file() {
+    if (const char* file = std::getenv("ARBITER_STATE"); file != nullptr && *file != 0) return file;
+    std::filesystem::path folder;
+    if (const char* state = std::getenv("XDG_STATE_HOME"); state != nullptr && *state != 0)
+        folder = state;
+    else if (const char* home = std::getenv("HOME"); home != nullptr)
+        folder = std::filesystem::path(home) / ".local/state";
+    return (folder / "arbiter" / "app").string();
+}
+
+Place read_place(const std::string& name) {
+    Place place;
+    std::ifstream file(name);
+    for (std::string key; file >> key;) {
+        if (key == "screen")
+            read_enum(file, place.screen, 5);
+        else if (key == "match")
+            file >> place.match;
+        else if (key == "language")
+            read_enum(file, place.settings.language, 2);
+        else if (key == "theme")
+            read_enum(file, place.settings.theme, 3);
+        else if (key == "text")
+            read_enum(file, place.settings.text_size, 3);
+        else if (key == "discreet")
+            file >> place.settings.discreet;
+        else if (key == "left")
+            file >> place.settings.left_handed;
+        else if (key == "below")
+            read_enum(file, place.settings.below, seat_count);
+        file.clear();
+    }
+    return place;
+}
+
+bool write_place(const std::string& name, const Place& place) {
+    const auto number = [](auto value) { return std::to_string(static_cast<int>(value)); };
+    const std::string text = "screen " + number(place.screen) + "\nmatch " + std::to_string(place.match) +
+                             "\nlanguage " + number(place.settings.language) + "\ntheme " +
+                             number(place.settings.theme) + "\ntext " + number(place.settings.text_size) +
+                             "\ndiscreet " + number(place.settings.discreet) + "\nleft " +
+                             number(place.settings.left_handed) + "\nbelow " + number(place.settings.below) + "\n";
+    std::error_code ignored; // writing says what is wrong
+    std::filesystem::create_directories(std::filesystem::path(name).parent_path(), ignored);
+    const std::string fresh = name + ".new";
+    const int file = ::open(fresh.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
+    if (file < 0) return false;
+    const bool written =
+        ::write(file, text.data(), text.size()) == static_cast<ssize_t>(text.size()) && fsync(file) == 0;
+    ::close(file);
+    return written && std::rename(fresh.c_str(), name.c_str()) == 0;
+}
+
+} // namespace arbiter

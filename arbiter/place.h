@@ -1,0 +1,24 @@
+// Where a person was when the app was left, and how they like it: a small file beside the archive's, not in it.
+#pragma once
+
+#include "ui/screens.h"
+
+namespace arbiter {
+
+struct Place {
+    ui::Screen screen = ui::Screen::matches;
+    std::int64_t match = 0;
+    ui::Settings settings;
+
+    bool operator==(const Place&) const = default;
+};
+
+// ARBITER_STATE, or arbiter/app in the XDG state folder.
+std::string default_place_file();
+
+// What the file says; what it does not say, or says wrongly, is as at the first start.
+Place read_place(const std::string& file);
+// Replaces the file at once, so that no instant knows half of it. False if it cannot be written.
+bool write_place(const std::string& file, const Place& place);
+
+} // namespace arbiter

@@ -1,0 +1,102 @@
+#include "sentence.h"
+
+#include "engine/words.h"
+#include "wording.h"
+
+#include <fmt/format.h>
+
+namespace arbiter {
+namespace {
+
+template <class... Values>
+std::string say(Text text, Language language, const Values&... values) {
+    return fmt::format(fmt::runtime(text.in(language)), values...);
+}
+
+// The player's own name, or the colour.
+std::string who(const Header& header, Seat seat, Language language) {
+    const auto& name = header.names[seat];
+    return name && name->find_first_not_of(' ') != std::string::npos ? *name
+                                                                     : std::string(colour_words[seat].in(language));
+}
+
+// Those that went to jail with the event, the moved ones apart.
+std::string sent_off(const Event& event, const Position& before, const Position& after, Language language) {
+    Tokens sent = 0;
+    for (Token token = 0; token < token_count; ++token)
+        if (before.at[token] != jail && after.at[token] == jail && (event.named() & bit(token)) == 0)
+            sent = both(sent, bit(token));
+    if (sent != 0) return say({"; a la cárcel: {}", "; to jail: {}"}, language, token_list(sent));
+    if (event.x_given && event.x == 0) return say({"; nadie va a la cárcel", "; nobody goes to jail"}, language);
+    return {};
+}
+
+std::string dice_said(const Event& event) {
+    return event.dice == 2 ? fmt::format("{}-{}", event.die[0], event.die[1]) : std::to_string(event.die[0]);
+}
+
+} // namespace
+
+std::string sentence(const Record& record, std::uint32_t number, const Position& before, const Position& after,
+                     Language language) {
+    const Event& event = record.events[number - 1];
+    const auto place = [&](Token token, const Position& position) {
+        return write_square(position.at[token], seat_of(token), language);
+    };
+    const std::string player = event.seat == no_seat ? "" : who(record.header, event.seat, language);
+    const std::string token = event.token == no_token ? "" : write_token(event.token);
+    switch (event.word) {
+    case Word::first:
+        return say({"{} tira {} por la salida", "{} throws {} for the start"}, language, player, dice_said(event));
+    case Word::roll: return say({"{} tira {}", "{} rolls {}"}, language, player, dice_said(event));
+    case Word::void_throw:
+        return say({"Tirada nula de {}: {}", "Void throw by {}: {}"}, language, player,
+                   void_reasons[static_cast<std::size_t>(event.reason)].in(language));
+    case Word::out:
+        return say({"Salen {}", "{} leave jail"}, language, token_list(event.tokens)) +
+               sent_off(event, before, after, language);
+    case Word::move:
+        return say({"{} con {}: {} → {}", "{} with {}: {} → {}"}, language, token, event.die[0],
+                   place(event.token, before), place(event.token, after)) +
+               sent_off(event, before, after, language);
+    case Word::end: return say({"{} termina su tirada", "{} ends the roll"}, language, player);
+    case Word::crown:
+        return say({"{} corona {} con el premio", "{} crowns {} with the prize"}, language, player, token);
+    case Word::claim: {
+        const std::string sent = sent_off(event, before, after, language);
+        return say({"¡Soplo! de {}", "Soplo! by {}"}, language, player) + (token.empty() ? "" : " · " + token) +
+               sent;
+    }
+    case Word::fix:
+        return say({"Se corrige {}: queda en {}", "{} is set right: it stands on {}"}, language, token,
+                   place(event.token, after)) +
+               sent_off(event, before, after, language);
+    case Word::jail: return say({"A la cárcel: {}", "To jail: {}"}, language, token_list(event.tokens));
+    case Word::restore: return say({"Se restablece el estado", "The state is restored"}, language);
+    case Word::annul: return say({"Se anula la tirada", "The roll is annulled"}, language);
+    case Word::retract: return say({"Se devuelve la jugada", "The move is taken back"}, language);
+    case Word::penalty:
+        if (event.offence == Offence::tamper)
+            return say({"Castigo a {} por tocar un dado", "Penalty for {}: tampering with a die"}, language,
+                       player);
+        return say({"Castigo a {} por trampa", "Penalty for {}: cheating"}, language, player) +
+               (token.empty() ? "" : " · " + token);
+    case Word::expel: return say({"Se expulsa a {}", "{} is expelled"}, language, player);
+    case Word::retire: return say({"{} se retira", "{} retires"}, language, player);
+    case Word::place:
+        return say({"El juez pone {} en {}", "The referee puts {} on {}"}, language, token,
+                   place(event.token, after));
+    case Word::check: return say({"Se verifica el tablero", "The board is checked"}, language);
+    case Word::note: return say({"Nota: {}", "Note: {}"}, language, printable(record.texts[event.detail]));
+    case Word::undo:
+        if (event.detail == 0) return say({"Se borra el último evento", "The last event is struck"}, language);
+        if (event.replacement != 0)
+            return say({"En lugar del evento {}: {}", "In the place of event {}: {}"}, language, event.detail,
+                       write(record, record.replacements[event.replacement - 1], language));
+        return say({"Se borra el evento {}", "Event {} is struck"}, language, event.detail);
+    case Word::close: return say({"Se cierra el acta", "The record is closed"}, language);
+    }
+    return {};
+}
+
+} // namespace arbiter

@@ -1,0 +1,126 @@
+// The app's commands: opening its window, and pictures of its screens.
+#include "app.h"
+#include "command_line.h"
+#include "report.h"
+
+#include "ui/window.h"
+
+#include <filesystem>
+#include <iostream>
+
+namespace arbiter {
+namespace {
+
+constexpr std::array<const char*, 5> screen_names = {"matches", "new", "table", "rulebook", "settings"};
+constexpr std::array<const char*, 3> theme_names = {"light", "dark", "contrast"};
+
+template <std::size_t count>
+int index_of(const std::array<const char*, count>& names, const std::string& name) {
+    for (std::size_t at = 0; at < count; ++at)
+        if (name == names[at]) return static_cast<int>(at);
+    return 0;
+}
+
+// What can be touched under that name, nullptr if nothing is.
+const ui::Ui::Target* target_named(const App& app, const std::string& name) {
+    for (const auto& target : app.ui().targets)
+        if (target.name == name) return &target;
+    return nullptr;
+}
+
+int run_shot(const Arguments& arguments) {
+    int width = 0, height = 0;
+    if (std::sscanf(arguments.size.c_str(), "%dx%d", &width, &height) != 2 || width < 200 || height < 200 ||
+        width > 10000 || height > 10000)
+        return fail(arguments.say("--size: se escribe como 1280x800", "--size is written like 1280x800"));
+    App app(arguments.archive, "", ARBITER_SAMPLES);
+    ui::Settings settings;
+    settings.language = arguments.language;
+    settings.theme = static_cast<ui::ThemeName>(index_of(theme_names, arguments.theme));
+    settings.discreet = !arguments.teaching;
+    settings.left_handed = arguments.left;
+    settings.text_size = arguments.text_size;
+    app.carry_out(ui::Change{settings});
+    const auto screen = static_cast<ui::Screen>(index_of(screen_names, arguments.screen));
+    if (screen == ui::Screen::table) {
+        app.carry_out(ui::Go{screen, arguments.match != 0 ? arguments.match : app.newest_match()});
+        if (!app.has_match())
+            return fail(arguments.say("esa partida no está en el archivo", "that match is not in the archive"));
+        if (arguments.at > app.record().events.size())
+            return fail(arguments.say("el acta no tiene tantos eventos", "the record has fewer events"));
+        if (arguments.at != 0) app.look_at(arguments.at);
+    } else {
+        app.carry_out(ui::Go{screen});
+    }
+    ui::Stage stage(app, width, height, arguments.scale);
+    stage.frame();
+    stage.frame();
+    for (const std::string& name : arguments.taps) {
+        const auto* target = target_named(app, name);
+        if (target == nullptr) return fail(arguments.say("no hay qué tocar: ", "nothing to tap: ") + name);
+        stage.tap(target->rect.centre());
+        stage.frame();
+    }
+    if (arguments.targets)
+        for (const auto& target : app.ui().targets)
+            std::cout << target.rect.centre().x << ' ' << target.rect.centre().y << ' ' << target.name << '\n';
+    if (arguments.file.empty() || stage.write_picture(arguments.file)) return clean;
+    return fail(arguments.file + ": " + arguments.say("no se puede escribir", "can not be written"));
+}
+
+} // namespace
+
+int run_app(const Arguments& arguments) {
+    ui::Window window("arbiter", 1280, 800);
+    if (!window.is_open()) {
+        const std::string sample = std::string(ARBITER_SAMPLES) + "/soplos-tres-jugadores.acta";
+        std::cerr << "arbiter: "
+                  << arguments.say("no hay pantalla; la auditoría de un acta de muestra:",
+                                   "there is no display; the audit of a sample match:")
+                  << std::endl;
+        const Source source = read_record(sample);
+        std::cout << text_report(source, audit(source.record).replay, arguments.language, coloured_output())
+                  << std::flush;
+        return source.refusal || source.unreadable != 0 ? refused : clean;
+    }
+    App app(arguments.archive, default_place_file(), ARBITER_SAMPLES);
+    std::string missing_fonts;
+    window.run(app, missing_fonts);
+    if (missing_fonts.empty()) return clean;
+    return fail(arguments.say("faltan las fuentes (paquete fonts-inter) en ",
+                              "the fonts (package fonts-inter) are missing in ") +
+                missing_fonts);
+}
+
+std::vector<Command> add_tablet(CLI::App& app, Arguments& arguments) {
+    auto* shot = add_command(app, arguments, "shot",
+                             arguments.say("Dibuja una pantalla de la aplicación en un PNG, sin abrir ventana",
+                                           "Draws a screen of the app as a PNG, without a window"));
+    shot->add_option("FILE", arguments.file, arguments.say("El PNG", "The PNG"));
+    const auto add_choice = [&](const char* name, std::string& value, const auto& names, std::string help) {
+        shot->add_option(name, value, std::move(help))
+            ->check(CLI::IsMember(std::vector<std::string>(names.begin(), names.end())));
+    };
+    add_choice("--screen", arguments.screen, screen_names, arguments.say("La pantalla", "The screen"));
+    add_choice("--theme", arguments.theme, theme_names, arguments.say("El tema", "The theme"));
+    shot->add_option("--match", arguments.match, arguments.say("La partida", "The match"));
+    shot->add_option("--at", arguments.at, arguments.say("Tras ese evento", "After that event"));
+    shot->add_option("--size", arguments.size, arguments.say("Tamaño, como 1280x800", "Size, like 1280x800"));
+    shot->add_option("--scale", arguments.scale, arguments.say("Factor de escala", "Scale factor"))
+        ->check(CLI::Range(0.5F, 8.0F));
+    shot->add_option("--text", arguments.text_size, arguments.say("Tamaño del texto, 0 a 2", "Text size, 0 to 2"))
+        ->check(CLI::Range(0, 2));
+    shot->add_flag("--teaching", arguments.teaching, arguments.say("Sin discreción", "Without discretion"));
+    shot->add_flag("--targets", arguments.targets,
+                   arguments.say("Lista lo que se puede tocar y dónde", "Lists what can be touched, and where"));
+    shot->add_flag("--left", arguments.left, arguments.say("Para zurdos", "Left-handed"));
+    shot->add_option("--tap", arguments.taps,
+                     arguments.say("Toca antes eso, por su nombre", "Taps that first, by name"))
+        ->allow_extra_args(false);
+    add_examples(shot, arguments,
+                 {"shot --screen table --match 12 --at 40 --size 1280x800 mesa.png",
+                  "shot --lang en --screen rulebook --theme dark --size 800x1280 rulebook.png"});
+    return {{shot, run_shot}};
+}
+
+} // namespace arbiter

@@ -1,0 +1,842 @@
+// The app without a window: fingers tap by name what the real screens show.
+#include "arbiter/app.h"
+#include "case.h"
+#include "engine/words.h"
+
+#include <gtest/gtest.h>
+
+#include <unistd.h>
+
+#include <chrono>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+
+using namespace arbiter;
+
+namespace {
+
+// An app on an archive of its own, and a finger.
+class Hand {
+public:
+    explicit Hand(int width = 1280, int height = 800, float scale = 1) {
+        folder_ = std::filesystem::temp_directory_path() /
+                  ("arbiter-ui-" + std::to_string(getpid()) + "-" + std::to_string(++count()));
+        std::filesystem::create_directories(folder_);
+        start(width, height, scale);
+    }
+    ~Hand() {
+        stage_.reset();
+        app_.reset();
+        std::filesystem::remove_all(folder_);
+    }
+
+    // As after a loss of power: nothing is said to the app before.
+    void restart(int width = 1280, int height = 800, float scale = 1) { start(width, height, scale); }
+
+    App& app() { return *app_; }
+    ui::Stage& stage() { return *stage_; }
+    std::string archive() const { return (folder_ / "a.db").string(); }
+    std::string place_file() const { return (folder_ / "place").string(); }
+    const std::filesystem::path& folder() const { return folder_; }
+    int taps() const { return taps_; }
+
+    const ui::Ui::Target* find(const std::string& name) const {
+        // What is drawn last lies on top.
+        const auto& targets = app_->ui().targets;
+        for (auto target = targets.rbegin(); target != targets.rend(); ++target)
+            if (target->name == name) return &*target;
+        return nullptr;
+    }
+    bool sees(const std::string& name) const { return find(name) != nullptr; }
+
+    void tap(const std::string& name) {
+        const auto* target = find(name);
+        if (target == nullptr) {
+            std::string seen;
+            for (const auto& other : app_->ui().targets)
+                if (!other.fine) seen += other.name + ", ";
+            throw std::runtime_error("nothing to tap: " + name + "; there is " + seen);
+        }
+        ++taps_;
+        stage_->tap(target->rect.centre());
+        stage_->frame();
+    }
+    void drag(const std::string& from, const std::string& to) {
+        ++taps_;
+        ui::Rect start = find(from)->rect, end = find(to)->rect;
+        // The token hangs a little above the finger.
+        stage_->drag(start.centre(), {end.centre().x, end.centre().y + app_->ui().dp(18)});
+        stage_->frame();
+    }
+
+    void begin(const Header& header) {
+        app_->carry_out(ui::Begin{header});
+        stage_->frame();
+        stage_->frame();
+    }
+
+private:
+    static int& count() {
+        static int made = 0;
+        return made;
+    }
+    void start(int width, int height, float scale) {
+        stage_.reset();
+        app_ = std::make_unique<App>(archive(), place_file(), "");
+        stage_ = std::make_unique<ui::Stage>(*app_, width, height, scale);
+        stage_->frame();
+        stage_->frame();
+    }
+
+    std::filesystem::path folder_;
+    std::unique_ptr<App> app_;
+    std::unique_ptr<ui::Stage> stage_;
+    int taps_ = 0;
+};
+
+// The event's `x` names what the rules send to jail anyway; then nobody taps it.
+bool says_what_is_ruled(const Event& event, const Table& table) {
+    if (!event.x_given || event.x == 0) return false;
+    if (event.word == Word::out) return event.x == rivals_on(table.position, start_of(event.seat), event.seat);
+    if (event.word != Word::move) return false;
+    const Square led = geometry.target[0][event.seat][table.position.at[event.token]][event.die[0]];
+    const Square square = event.to == no_square ? led : event.to;
+    return square != no_square && event.x == prey_on(table.position, square, event.seat);
+}
+
+// Writes a record down as a referee does, by tapping.
+class Referee {
+public:
+    Referee(Hand& hand, const Record& record) : hand_(hand), record_(record) {}
+
+    void record(const Event& event) {
+        event_ = &event;
+        switch (event.word) {
+        case Word::first:
+        case Word::roll: return roll();
+        case Word::void_throw: return void_throw();
+        case Word::out: return out();
+        case Word::move: return move();
+        case Word::end:
+            if (hand_.sees("end") && event.seat == table().roll.seat) return hand_.tap("end");
+            return more("more end");
+        case Word::crown:
+            if (hand_.sees("crown " + token())) return hand_.tap("crown " + token());
+            return more("more crown");
+        case Word::claim: return claim();
+        case Word::fix: return remedy("fix " + token(), "more fix");
+        case Word::jail: return jail();
+        case Word::restore: return remedy("restore", "more restore");
+        case Word::annul: return remedy("annul", "more annul");
+        case Word::retract: return remedy("retract", "more retract");
+        case Word::penalty: return more(event.offence == Offence::tamper ? "more tamper" : "more cheat");
+        case Word::expel: return more("more expel");
+        case Word::retire: return more("more retire");
+        case Word::place:
+            open_more("more place");
+            hand_.tap(token());
+            return put(event.token, event.to);
+        case Word::check: return check();
+        case Word::note:
+            open_more("more note");
+            hand_.stage().type(record_.texts[event.detail]);
+            return hand_.tap("key done");
+        case Word::undo:
+            if (event.detail == 0) return hand_.tap("undo");
+            hand_.tap("event " + std::to_string(event.detail));
+            hand_.tap("strike");
+            return hand_.tap("confirm strike");
+        case Word::close:
+            if (hand_.sees("close record")) return hand_.tap("close record");
+            return more("more close");
+        }
+    }
+
+private:
+    const Table& table() const { return hand_.app().replay().table(); }
+    std::string token() const { return write_token(event_->token); }
+
+    void open_more(const std::string& entry) {
+        hand_.tap("more");
+        hand_.tap(entry);
+    }
+    void more(const std::string& entry) {
+        open_more(entry);
+        if (event_->seat != no_seat && hand_.sees(std::string("seat ") + letter(event_->seat)))
+            hand_.tap(std::string("seat ") + letter(event_->seat));
+        for_each(event_->named(), [&](Token token) { hand_.tap("pick " + write_token(token)); });
+        hand_.tap("confirm");
+    }
+    void remedy(const std::string& line, const std::string& entry) {
+        hand_.sees(line) ? hand_.tap(line) : more(entry);
+    }
+    void jail() {
+        std::string line = "jail";
+        for_each(event_->tokens, [&](Token token) { line += " " + write_token(token); });
+        remedy(line, "more jail");
+    }
+    void ready_to_throw() {
+        if (!hand_.sees("other throw")) hand_.tap("dice");
+    }
+    void choose_thrower() {
+        const State& state = hand_.app().replay().state();
+        const Due due = hand_.app().replay().due();
+        const bool moving = due.must == Must::move || due.must == Must::crown;
+        Due next = moving ? arbiter::due(hand_.app().replay().rules(), state.table, true) : due;
+        if (state.table.roll.event == 0 && state.contenders != 0)
+            next.seat = static_cast<Seat>(std::countr_zero((state.contenders & ~unsigned{state.thrown}) != 0
+                                                               ? state.contenders & ~unsigned{state.thrown}
+                                                               : unsigned{state.contenders}));
+        const int dice = next.dice == 1 ? 1 : 2;
+        if (next.seat == event_->seat && (event_->word == Word::void_throw || dice == event_->dice)) return;
+        hand_.tap("other throw");
+        hand_.tap(std::string("seat ") + letter(event_->seat));
+        if (event_->word != Word::void_throw) hand_.tap("dice " + std::to_string(event_->dice));
+    }
+    void roll() {
+        ready_to_throw();
+        choose_thrower();
+        if (event_->dice == 1) return hand_.tap("die " + std::to_string(event_->die[0]));
+        hand_.tap(std::to_string(event_->die[0]) + "-" + std::to_string(event_->die[1]));
+    }
+    void void_throw() {
+        ready_to_throw();
+        choose_thrower();
+        if (!hand_.sees("void floor")) hand_.tap("other throw");
+        hand_.tap("void " + std::string(void_reasons[static_cast<std::size_t>(event_->reason)].english));
+    }
+    void say_captures() {
+        if (!event_->x_given || says_what_is_ruled(*event_, table())) return;
+        hand_.tap("captures");
+        if (event_->x == 0) return hand_.tap("captures none");
+        for_each(event_->x, [&](Token token) { hand_.tap("pick " + write_token(token)); });
+        hand_.tap("captures these");
+    }
+    void out() {
+        say_captures();
+        const Seat seat = event_->seat;
+        const int give = seat == table().roll.seat ? exits_left(table().position, table().roll) : 0;
+        Tokens lowest_ones = 0;
+        unsigned jailed = jailed_tokens(table().position, seat);
+        for (int n = 0; n < give; ++n, jailed &= jailed - 1)
+            lowest_ones = both(lowest_ones, bit(static_cast<Token>(first_token(seat) + std::countr_zero(jailed))));
+        if (lowest_ones == event_->tokens) return hand_.tap(std::string("jail ") + letter(seat));
+        more("more out");
+    }
+    void put(Token token, Square square) {
+        if (square == arbiter::jail) return hand_.tap(std::string("jail ") + letter(seat_of(token)));
+        if (square == heaven) return hand_.tap("heaven");
+        hand_.tap("square " + write_square(square, seat_of(token)));
+    }
+    void move() {
+        say_captures();
+        const int die = event_->die[0];
+        const Square led = target(hand_.app().replay().rules(), table().position, event_->token, die);
+        const bool miscounted = event_->to != no_square && event_->to != led;
+        const std::string cell = token() + " " + std::to_string(die);
+        if (!miscounted && hand_.sees(cell)) return hand_.tap(cell);
+        hand_.tap(token());
+        const std::string mark = "to " + write_square(led, seat_of(event_->token));
+        if (!miscounted && hand_.sees(mark)) return hand_.tap(mark);
+        put(event_->token, miscounted ? event_->to : led);
+        hand_.tap("meant " + std::to_string(die));
+    }
+    void claim() {
+        const std::string seat(1, letter(event_->seat));
+        const Tokens choices = hand_.app().claim_choices(event_->seat);
+        const bool tie = std::popcount(unsigned{choices}) > 1;
+        if (event_->token != no_token && !tie) {
+            more("more claim");
+        } else {
+            hand_.tap("claim " + seat);
+            if (tie) hand_.tap(event_->token == no_token ? "no choice" : "pick " + token());
+        }
+        hand_.tap("read");
+    }
+    void check() {
+        open_more("more check");
+        const Check& check = record_.checks[event_->detail];
+        for (Token token = 0; token < token_count; ++token) {
+            if ((check.seats >> seat_of(token) & 1) == 0 || table().position.at[token] == check.position.at[token])
+                continue;
+            hand_.tap(write_token(token));
+            put(token, check.position.at[token]);
+        }
+        hand_.tap("confirm check");
+    }
+
+    Hand& hand_;
+    const Record& record_;
+    const Event* event_ = nullptr;
+};
+
+std::string line_of(const Record& record, const Event& said) {
+    Event event = said;
+    event.time = no_time;
+    return write(record, event);
+}
+
+Record read_sample(const std::filesystem::path& path) {
+    const Parsed parsed = parse(read_file(path));
+    EXPECT_FALSE(parsed.refusal) << path;
+    return parsed.record;
+}
+
+std::vector<std::filesystem::path> samples() {
+    std::vector<std::filesystem::path> files;
+    for (const auto& entry : std::filesystem::directory_iterator(tests_folder() / "records"))
+        if (entry.path().extension() == ".acta") files.push_back(entry.path());
+    std::sort(files.begin(), files.end());
+    return files;
+}
+
+class Recording : public testing::TestWithParam<std::filesystem::path> {};
+
+TEST_P(Recording, TapsGiveTheSameLog) {
+    const Record sample = read_sample(GetParam());
+    Hand hand;
+    hand.begin(sample.header);
+    Referee referee(hand, sample);
+    // An ordinary roll is a throw and two moves with nothing irregular in them.
+    int rolls = 0, first_tap = 0, roll_tap = 0, ordinary = 0, most = 0;
+    const auto regular = [&](std::size_t at) { return !hand.app().irregular(static_cast<std::uint32_t>(at + 1)); };
+    for (std::size_t at = 0; at < sample.events.size(); ++at) {
+        const Word word = sample.events[at].word;
+        if (word == Word::roll) {
+            roll_tap = hand.taps();
+            if (rolls++ == 0) first_tap = roll_tap;
+        }
+        Event expected = sample.events[at];
+        if (says_what_is_ruled(expected, hand.app().replay().table())) expected.x_given = false, expected.x = 0;
+        referee.record(sample.events[at]);
+        ASSERT_TRUE(hand.app().trouble().text.empty()) << hand.app().trouble().text;
+        ASSERT_EQ(hand.app().record().events.size(), at + 1) << line_of(sample, expected);
+        ASSERT_EQ(line_of(hand.app().record(), hand.app().record().events[at]), line_of(sample, expected))
+            << at + 1;
+        if (at < 2 || word != Word::move || sample.events[at - 1].word != Word::move ||
+            sample.events[at - 2].word != Word::roll || !regular(at) || !regular(at - 1) || !regular(at - 2))
+            continue;
+        ++ordinary;
+        most = std::max(most, hand.taps() - roll_tap);
+    }
+    EXPECT_EQ(hand.app().replay().table().position, audit(sample).replay.table().position);
+    EXPECT_GT(ordinary, 0);
+    EXPECT_LE(most, 5) << "an ordinary roll: a throw and two moves";
+    std::cout << rolls << " rolls, " << hand.taps() - first_tap << " taps, most in an ordinary roll " << most
+              << '\n';
+}
+
+INSTANTIATE_TEST_SUITE_P(Samples, Recording, testing::ValuesIn(samples()), [](const auto& info) {
+    std::string name = info.param.stem().string();
+    std::replace(name.begin(), name.end(), '-', '_');
+    return name;
+});
+
+// A match begun in the middle, with everything that takes room: four seats, long names, a token on most squares.
+constexpr const char* crowded =
+    "arbiter-log 1\nplayer Y \"Álvaro Cañón\"\nplayer B \"María del Ángel Peña\"\n"
+    "player G \"Óscar Nariño\"\nplayer R \"Ángela Suárez\"\n"
+    "tag event \"Campeonato de parqués de Guaduas\"\n"
+    "position Y=20,40,68,12 B=24,60,12,12 G=12,jail,jail,jail R=jail,jail,c3,51\nturn Y\n";
+
+constexpr const char* undecided = "arbiter-log 1\nplayer Y \"Álvaro Cañón\"\nplayer R \"Ángela Suárez\"\n";
+
+struct Situation {
+    const char* name;
+    const char* record; // nullptr: no match
+    std::vector<const char*> lines;
+    std::vector<const char*> taps;
+};
+
+const std::vector<Situation>& situations() {
+    static const std::vector<Situation> all = {
+        {"matches", nullptr, {}, {}},
+        {"searching", nullptr, {}, {"search"}},
+        {"importing", nullptr, {}, {"import"}},
+        {"settings", nullptr, {}, {"settings"}},
+        {"rulebook", nullptr, {}, {"rulebook"}},
+        {"rulebook searching", nullptr, {}, {"rulebook", "search"}},
+        {"new match", nullptr, {}, {"new match"}},
+        {"new match named", nullptr, {}, {"new match", "name Y"}},
+        {"new match on the board", nullptr, {}, {"new match", "from board", "Y1"}},
+        {"throw", crowded, {}, {}},
+        {"other throw", crowded, {}, {"other throw"}},
+        {"throw out of time", crowded, {"roll Y 4 2"}, {"dice"}},
+        {"first throw", undecided, {}, {"other throw"}},
+        {"moves", crowded, {"roll Y 4 2"}, {}},
+        {"token chosen", crowded, {"roll Y 4 2"}, {"Y1"}},
+        {"captures", crowded, {"roll Y 4 2"}, {"captures"}},
+        {"which die", crowded, {"roll Y 4 2"}, {"Y1", "square 23"}},
+        {"order", crowded, {"roll Y 4 2"}, {"Y2", "to 46"}},
+        {"exit asked", crowded, {"roll Y 4 2"}, {"jail G"}},
+        {"pair with an exit", crowded, {"roll Y 4 2", "end Y", "roll B 1 4", "end B", "roll G 3 3"}, {}},
+        {"notice", crowded, {"roll Y 4 2", "move Y2 4 to 45"}, {}},
+        {"notices", crowded, {"roll Y 4 2", "move Y2 4 to 45", "roll G 1 2"}, {"notice"}},
+        {"verdict", crowded, {"roll Y 4 2", "move Y2 4", "move Y2 2", "claim B"}, {}},
+        {"verdict against", crowded, {"roll Y 4 2", "claim B"}, {}},
+        {"looking", crowded, {"roll Y 4 2", "move Y2 4"}, {"event 2"}},
+        {"striking", crowded, {"roll Y 4 2", "move Y2 4"}, {"event 2", "strike"}},
+        {"more", crowded, {"roll Y 4 2"}, {"more"}},
+        {"jail", crowded, {"roll Y 4 2"}, {"more", "more jail", "pick B1"}},
+        {"cheating", crowded, {"roll Y 4 2"}, {"more", "more cheat", "seat Y", "pick Y1"}},
+        {"refused", crowded, {"roll Y 4 2"}, {"more", "more fix", "pick Y1"}},
+        {"note", crowded, {}, {"more", "more note"}},
+        {"check", crowded, {}, {"more", "more check", "Y1", "square 22"}},
+        {"place", crowded, {}, {"more", "more place", "Y1"}},
+        {"closed", crowded, {"close"}, {}},
+    };
+    return all;
+}
+
+void bring_to(Hand& hand, const Situation& situation, const ui::Settings& settings) {
+    hand.app().carry_out(ui::Change{settings});
+    if (situation.record != nullptr) {
+        hand.begin(parse(situation.record).record.header);
+        for (const char* line : situation.lines) hand.app().carry_out(ui::Append{{line}});
+    } else {
+        for (int n = 0; n < 3; ++n)
+            hand.app().carry_out(ui::Import{samples()[static_cast<std::size_t>(n)].string()});
+        hand.app().carry_out(ui::Discard{});
+    }
+    hand.stage().frame();
+    hand.stage().frame();
+    for (const char* name : situation.taps) hand.tap(name);
+    ASSERT_EQ(hand.app().trouble().text, "");
+}
+
+bool on_the_board(const std::string& name) {
+    return name == "heaven" || name.starts_with("to ") || name.starts_with("jail ") ||
+           (name.size() == 2 && name.find_first_of("YBGR") == 0);
+}
+
+struct Size {
+    int width, height;
+    float scale;
+};
+constexpr Size sizes[] = {{1024, 600, 1},  {1280, 800, 1},  {800, 1280, 1},
+                          {2560, 1600, 2}, {3840, 2160, 1}, {600, 1024, 1}};
+
+// Every target is a finger wide, on the screen and apart from others; no text is cut.
+void expect_all_fits(const ui::Ui& ui) {
+    EXPECT_FALSE(ui.targets.empty());
+    for (const auto& target : ui.targets) {
+        const ui::Rect& rect = target.rect;
+        EXPECT_TRUE(rect.x >= -0.5F && rect.y >= -0.5F && rect.right() <= ui.screen.w + 0.5F &&
+                    rect.bottom() <= ui.screen.h + 0.5F)
+            << target.name << " is off the screen";
+        if (target.fine) continue;
+        EXPECT_GE(std::min(rect.w, rect.h), 48 * ui.unit - 0.5F) << target.name << " is too small";
+        if (on_the_board(target.name)) continue;
+        for (const auto& other : ui.targets) {
+            if (&other == &target || on_the_board(other.name) || other.fine) continue;
+            const bool apart = rect.right() <= other.rect.x + 1 || other.rect.right() <= rect.x + 1 ||
+                               rect.bottom() <= other.rect.y + 1 || other.rect.bottom() <= rect.y + 1;
+            EXPECT_TRUE(apart) << target.name << " lies on " << other.name;
+        }
+    }
+    for (const std::string& text : ui.cut_texts) ADD_FAILURE() << "cut: " << text;
+}
+
+class Fits : public testing::TestWithParam<Size> {};
+
+TEST_P(Fits, EveryTargetIsAFingerWideAndOnTheScreenAndNoTextIsCut) {
+    const Size size = GetParam();
+    for (const Situation& situation : situations())
+        for (const Language language : {Language::spanish, Language::english})
+            for (const int text_size : {0, 2}) {
+                if (text_size == 0 && language == Language::english) continue; // large text is the harder one
+                SCOPED_TRACE(std::string(situation.name) + (language == Language::spanish ? ", es" : ", en") +
+                             ", text " + std::to_string(text_size));
+                Hand hand(size.width, size.height, size.scale);
+                ui::Settings settings;
+                settings.language = language;
+                settings.text_size = text_size;
+                bring_to(hand, situation, settings);
+                expect_all_fits(hand.app().ui());
+            }
+}
+
+TEST_P(Fits, AlsoUnderABanner) {
+    const Size size = GetParam();
+    Hand hand(size.width, size.height, size.scale);
+    hand.begin(parse(crowded).record.header);
+    std::filesystem::rename(hand.archive(), hand.archive() + ".away");
+    hand.tap("5-2");
+    hand.tap("6-6");
+    ASSERT_EQ(hand.app().trouble().unsaved.size(), 2U);
+    expect_all_fits(hand.app().ui());
+}
+
+INSTANTIATE_TEST_SUITE_P(Sizes, Fits, testing::ValuesIn(sizes), [](const auto& info) {
+    return std::to_string(info.param.width) + "x" + std::to_string(info.param.height);
+});
+
+std::string last_line(Hand& hand) {
+    return line_of(hand.app().record(), hand.app().record().events.back());
+}
+
+// A match between two, in the middle.
+Header duel() {
+    return parse("arbiter-log 1\nplayer Y \"Ana\"\nplayer B \"Luis\"\nposition Y=20,40,heaven,heaven "
+                 "B=24,60,jail,jail\nturn Y\n")
+        .record.header;
+}
+
+void roll_and_omit(Hand& hand) {
+    hand.begin(duel());
+    for (const char* name : {"4-2", "Y2 4", "Y2 2"}) hand.tap(name);
+}
+
+TEST(Table, AMoveIsTwoTapsOnTheBoardOrADrag) {
+    Hand hand;
+    hand.begin(duel());
+    hand.tap("4-2");
+    hand.tap("Y1");
+    hand.tap("to 24");
+    EXPECT_EQ(last_line(hand), "move Y1 4");
+    EXPECT_EQ(hand.app().replay().table().position.at[4], jail) << "the capture is carried out as the rules say";
+    hand.tap("Y2"); // its marks are shown where it may go
+    ASSERT_TRUE(hand.sees("to 42"));
+    hand.tap("Y2");
+    hand.drag("Y2", "jail B"); // a drag to nowhere of use sends it to jail, which is on record and can be undone
+    EXPECT_EQ(last_line(hand), "jail Y2");
+    hand.tap("undo");
+    hand.tap("Y2");
+    hand.drag("Y2", "to 42");
+    EXPECT_EQ(last_line(hand), "move Y2 2");
+}
+
+TEST(Table, TheSumAsksForTheOrderAndRecordsTwoMoves) {
+    Hand hand;
+    hand.begin(duel());
+    hand.tap("4-2");
+    hand.tap("Y1");
+    hand.tap("to 26");
+    hand.tap("one hop"); // the stop on 24 would capture: the other order is recorded
+    ASSERT_EQ(hand.app().record().events.size(), 3U);
+    EXPECT_EQ(line_of(hand.app().record(), hand.app().record().events[1]), "move Y1 2");
+    EXPECT_EQ(last_line(hand), "move Y1 4");
+}
+
+TEST(Table, ASquareThatNoDieLeadsToAsksForTheDie) {
+    Hand hand;
+    hand.begin(duel());
+    hand.tap("4-2");
+    hand.tap("Y2");
+    hand.tap("square 45");
+    hand.tap("one more"); // the finger had missed
+    hand.tap("meant 4");
+    EXPECT_EQ(last_line(hand), "move Y2 4 to 46");
+    hand.tap("fix Y2"); // its remedy is a button
+    EXPECT_EQ(last_line(hand), "fix Y2");
+    EXPECT_TRUE(hand.app().notices().empty());
+}
+
+TEST(Table, ATokenThatWasLeftIsSaidBeforeThePlay) {
+    Hand hand;
+    hand.begin(duel());
+    for (const char* name : {"4-2", "captures", "captures none", "Y1 4"}) hand.tap(name);
+    EXPECT_EQ(last_line(hand), "move Y1 4 x none");
+    ASSERT_FALSE(hand.app().notices().empty());
+    hand.tap("jail B1");
+    EXPECT_EQ(last_line(hand), "jail B1");
+}
+
+TEST(Discretion, AnOpenOmissionIsNowhereUntilItIsClaimed) {
+    Hand omitted, lawful;
+    roll_and_omit(omitted);
+    Header far = duel();
+    far.position->at[4] = 30; // nothing to capture
+    lawful.begin(far);
+    for (const char* name : {"4-2", "Y2 4", "Y2 2"}) lawful.tap(name);
+    const auto names = [](const Hand& hand) {
+        std::string all;
+        for (const auto& target : const_cast<Hand&>(hand).app().ui().targets) all += target.name + '\n';
+        return all;
+    };
+    EXPECT_EQ(names(omitted), names(lawful)) << "the same buttons, omission or not";
+    EXPECT_TRUE(omitted.app().notices().empty());
+    for (std::uint32_t event = 1; event <= 3; ++event) {
+        EXPECT_FALSE(omitted.app().irregular(event));
+        EXPECT_FALSE(omitted.app().to_review(event));
+    }
+    omitted.tap("claim B");
+    ASSERT_TRUE(omitted.sees("read"));
+    EXPECT_TRUE(omitted.app().judgement(4)->upheld);
+    EXPECT_TRUE(omitted.app().irregular(2));
+}
+
+TEST(Discretion, AForgivenOmissionIsForTheReviewAndTeachingShowsAllAtOnce) {
+    Hand hand;
+    roll_and_omit(hand);
+    hand.tap("1-2");
+    EXPECT_TRUE(hand.app().to_review(2));
+    EXPECT_TRUE(hand.app().notices().empty());
+    Hand teaching;
+    ui::Settings settings;
+    settings.discreet = false;
+    teaching.app().carry_out(ui::Change{settings});
+    roll_and_omit(teaching);
+    ASSERT_EQ(teaching.app().notices().size(), 1U);
+    EXPECT_TRUE(teaching.sees("notice"));
+}
+
+TEST(Table, AnImpossibleStateIsRestoredOrPlaced) {
+    Hand hand;
+    hand.begin(duel());
+    for (const char* name : {"4-2", "Y1", "square 19", "meant 4"}) hand.tap(name); // yellow can stand on 19
+    EXPECT_FALSE(hand.sees("restore"));
+    for (const char* name : {"undo", "Y1", "square 3", "meant 4"}) hand.tap(name);
+    EXPECT_TRUE(hand.sees("restore"));
+    ASSERT_TRUE(hand.sees("fix Y1"));
+    for (const char* name : {"accept", "more", "more place", "Y1", "square 24"}) hand.tap(name);
+    EXPECT_EQ(last_line(hand), "place Y1 24");
+}
+
+TEST(Discretion, ARefusalTellsOfNoOmission) {
+    Hand hand;
+    hand.begin(duel());
+    for (const char* name : {"4-2", "Y2 4"}) hand.tap(name);
+    EXPECT_EQ(hand.app().refusal("retract"), "esa jugada no se devuelve");
+}
+
+TEST(Table, ATieAsksTheClaimant) {
+    Header header = duel();
+    header.position->at[1] = 20; // both could have captured
+    Hand hand;
+    hand.begin(header);
+    for (const char* name : {"4-2", "Y1 2"}) hand.tap(name);
+    header.position = hand.app().replay().table().position;
+    hand.tap("end");
+    hand.tap("claim B");
+    if (hand.sees("pick Y2")) hand.tap("pick Y2");
+    EXPECT_TRUE(last_line(hand).starts_with("claim B"));
+    EXPECT_TRUE(hand.sees("read"));
+}
+
+TEST(Table, AnyEventIsStruckAfterItIsSaidWhatChanges) {
+    Hand hand;
+    hand.begin(duel());
+    for (const char* name : {"4-2", "Y2 4", "Y2 2", "event 3", "strike"}) hand.tap(name);
+    EXPECT_NE(hand.app().consequence("undo 3").find("Y2"), std::string::npos);
+    hand.tap("confirm strike");
+    EXPECT_EQ(last_line(hand), "undo 3");
+    EXPECT_TRUE(hand.app().replay().struck(3));
+}
+
+TEST(Table, AVerdictLeadsToItsParagraphAndBack) {
+    Hand hand;
+    roll_and_omit(hand);
+    hand.tap("claim B");
+    hand.tap("cite §76");
+    EXPECT_EQ(hand.app().place().screen, ui::Screen::rulebook);
+    hand.tap("back");
+    EXPECT_EQ(hand.app().place().screen, ui::Screen::table);
+}
+
+TEST(App, AnyInstantLeadsBackToTheSameScreenOfTheSameMatch) {
+    Hand hand;
+    roll_and_omit(hand);
+    const auto match = hand.app().place().match;
+    hand.restart();
+    EXPECT_EQ(hand.app().place().screen, ui::Screen::table);
+    EXPECT_EQ(hand.app().place().match, match);
+    EXPECT_EQ(hand.app().record().events.size(), 3U);
+    hand.tap("back");
+    hand.tap("settings");
+    hand.tap("theme 1");
+    hand.tap("language 1");
+    EXPECT_EQ(hand.app().ui().language, Language::english) << "at once";
+    hand.restart();
+    EXPECT_EQ(hand.app().place().screen, ui::Screen::settings);
+    EXPECT_EQ(hand.app().settings().theme, ui::ThemeName::dark);
+    std::ofstream(hand.place_file()) << "screen 99\nmatch x\ntheme -4\nnonsense\n\1\2";
+    hand.restart();
+    EXPECT_EQ(hand.app().place().screen, ui::Screen::matches) << "a broken place is the first start";
+}
+
+TEST(App, WhatTheStoreRefusesStaysInSightAndIsStoredLater) {
+    Hand hand;
+    hand.begin(duel());
+    hand.tap("4-2");
+    const std::string away = hand.archive() + ".away";
+    std::filesystem::rename(hand.archive(), away);
+    hand.tap("Y2 4");
+    EXPECT_EQ(hand.app().record().events.size(), 1U) << "nothing is shown that is not stored";
+    ASSERT_EQ(hand.app().trouble().unsaved.size(), 1U);
+    EXPECT_EQ(hand.app().trouble().unsaved.front(), "move Y2 4");
+    EXPECT_TRUE(hand.sees("retry"));
+    std::filesystem::rename(away, hand.archive());
+    hand.tap("Y2 2"); // recording goes on: what waited comes first
+    EXPECT_EQ(hand.app().record().events.size(), 3U);
+    EXPECT_TRUE(hand.app().trouble().text.empty());
+    hand.restart();
+    EXPECT_EQ(hand.app().record().events.size(), 3U);
+}
+
+TEST(App, ALostArchiveIsWrittenAgain) {
+    Hand hand;
+    hand.begin(duel());
+    hand.tap("4-2");
+    for (const char* suffix : {"", "-wal", "-shm"}) std::filesystem::remove(hand.archive() + suffix);
+    hand.tap("Y2 4");
+    ASSERT_TRUE(hand.sees("retry"));
+    hand.tap("retry");
+    EXPECT_EQ(hand.app().trouble().text, "");
+    hand.restart();
+    ASSERT_EQ(hand.app().record().events.size(), 2U);
+    EXPECT_EQ(last_line(hand), "move Y2 4");
+}
+
+TEST(NewMatch, IsSetUpByTapsAndTyping) {
+    Hand hand;
+    for (const char* name : {"new match", "corner B", "sits G", "name Y"}) hand.tap(name);
+    for (const char* name : {"key á", "key n", "key a", "key done"}) hand.tap(name);
+    hand.tap("name B");
+    hand.stage().type("Łukasz 王"); // no keyboard and no font of ours has them; nothing may break
+    hand.tap("key done");
+    for (const char* name : {"rules parques-acord", "from board", "Y1", "square 20", "turn B", "begin"})
+        hand.tap(name);
+    const Header& header = hand.app().record().header;
+    EXPECT_EQ(header.seats, 0b0011);
+    EXPECT_EQ(header.names[0], "Ána");
+    EXPECT_EQ(header.names[1], "Łukasz 王");
+    EXPECT_EQ(header.ruleset->name, "parques-acord");
+    EXPECT_EQ(header.position->at[0], 20);
+    EXPECT_EQ(header.turn, 1);
+    EXPECT_EQ(hand.app().place().screen, ui::Screen::table);
+}
+
+TEST(Table, TheFirstRollDecidesWhoBeginsWhereNobodyThrewForIt) {
+    Header header = duel();
+    header.turn = no_seat;
+    Hand hand;
+    hand.begin(header);
+    for (const char* name : {"other throw", "seat B", "turn roll", "4-3"}) hand.tap(name);
+    EXPECT_EQ(last_line(hand), "roll B 4 3");
+}
+
+TEST(Table, AThrowBeforeItsTimeCanBeThoughtOver) {
+    Hand hand;
+    hand.begin(duel());
+    for (const char* name : {"4-2", "dice", "no throw", "Y1 4"}) hand.tap(name);
+    EXPECT_EQ(last_line(hand), "move Y1 4");
+}
+
+TEST(NewMatch, NamesTheFaultsOfThePosition) {
+    Hand hand;
+    for (const char* name : {"new match", "from board", "Y1", "square 3"}) hand.tap(name);
+    EXPECT_TRUE(hand.sees("faults")) << "yellow can never stand on 3";
+    hand.tap("Y1");
+    hand.tap("square 20");
+    EXPECT_FALSE(hand.sees("faults"));
+}
+
+TEST(Matches, AreFoundByPlayerWithoutAccents) {
+    Hand hand(1024, 600);
+    for (const auto& sample : samples()) hand.app().carry_out(ui::Import{sample.string()});
+    hand.app().carry_out(ui::Discard{});
+    hand.stage().frame();
+    hand.tap("search");
+    hand.stage().type("ines munoz");
+    hand.tap("key done");
+    hand.stage().frame();
+    int found = 0;
+    for (const auto& target : hand.app().ui().targets) found += target.name.starts_with("match ");
+    EXPECT_EQ(found, 1);
+    hand.tap("clear search");
+    ASSERT_TRUE(hand.sees("match 9"));
+    hand.stage().drag({400, 500}, {400, 200}); // lists are dragged
+    EXPECT_FALSE(hand.sees("match 9"));
+}
+
+TEST(Speed, TenThousandEventsDrawAsFastAsTen) {
+    const auto time_of_frames = [](Hand& hand) {
+        const auto start = std::chrono::steady_clock::now();
+        for (int n = 0; n < 50; ++n) hand.stage().frame();
+        return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count() / 50;
+    };
+    Hand few, many;
+    few.begin(duel());
+    for (int n = 0; n < 20; ++n) few.app().carry_out(ui::Append{{"note \"x\""}});
+    Record record;
+    record.header = duel();
+    std::string text = write(record.header);
+    for (int n = 0; n < 10000; ++n) text += "note \"x\"\n";
+    std::ofstream(many.folder() / "m.acta") << text;
+    many.app().carry_out(ui::Import{(many.folder() / "m.acta").string()});
+    many.app().carry_out(ui::Discard{});
+    many.app().carry_out(ui::Go{ui::Screen::table, 1});
+    many.stage().frame();
+    ASSERT_EQ(many.app().record().events.size(), 10000U);
+    const double slow = time_of_frames(many), fast = time_of_frames(few);
+    std::cout << "a frame: " << fast << " ms with 20 events, " << slow << " ms with 10,000\n";
+    EXPECT_LT(slow, 3 * fast + 2);
+}
+
+TEST(Picture, IsTheSameEveryTime) {
+    const auto picture = [](const char* name) {
+        Hand hand(800, 600);
+        roll_and_omit(hand);
+        EXPECT_TRUE(hand.stage().write_picture((hand.folder() / name).string()));
+        return read_file(hand.folder() / name);
+    };
+    const std::string first = picture("a.png");
+    EXPECT_TRUE(first.starts_with("\x89PNG"));
+    EXPECT_EQ(first, picture("b.png"));
+}
+
+// Shows one text in a place of that width, and a target of that size.
+class Cramped : public ui::Program {
+public:
+    float size = 0;
+    ui::Ui ui;
+
+    Measure measure(float, float, float) override { return {}; }
+    bool frame() override {
+        ui::begin(ui, Language::spanish, ui::theme(ui::ThemeName::light), 1, 1);
+        ui::text(ui, {0, 0, size, size}, "Encarcelada", ui::Type::title, 0xFFFFFFFF);
+        ui::end(ui);
+        return false;
+    }
+};
+
+TEST(Toolkit, ATextThatDoesNotFitIsReported) {
+    Cramped cramped;
+    ui::Stage stage(cramped, 400, 400, 1);
+    cramped.size = 200;
+    stage.frame();
+    EXPECT_TRUE(cramped.ui.cut_texts.empty());
+    cramped.size = 30;
+    stage.frame();
+    EXPECT_EQ(cramped.ui.cut_texts.size(), 1U);
+}
+
+TEST(App, AnotherDevicesEventsAreShownAndWhatWasSaidWaits) {
+    Hand hand;
+    hand.begin(duel());
+    hand.tap("4-2");
+    db::Store store(hand.archive(), db::Access::write);
+    Session(store, hand.app().place().match).take("note \"x\"", 0, "other");
+    hand.tap("Y2 4");
+    EXPECT_EQ(hand.app().record().events.size(), 2U);
+    ASSERT_EQ(hand.app().trouble().unsaved.size(), 1U);
+    hand.tap("retry");
+    EXPECT_EQ(hand.app().record().events.size(), 3U);
+    EXPECT_TRUE(hand.app().trouble().text.empty());
+}
+
+TEST(Table, AFindingOfAnEventIsReadInTheRecord) {
+    Hand hand;
+    roll_and_omit(hand);
+    hand.tap("event 2");
+    EXPECT_TRUE(hand.app().findings(2).empty()) << "the window is open";
+    EXPECT_FALSE(hand.sees("cite §64"));
+    hand.tap("now");
+    hand.tap("1-2");
+    hand.tap("event 2");
+    EXPECT_TRUE(hand.sees("cite §64")) << "forgiven: now it is for the review";
+}
+
+} // namespace

@@ -1,0 +1,59 @@
+// The board on the screen: draws any position with tokens, marks and arrows, and says what lies under a finger.
+// Knows no rules and keeps nothing.
+#pragma once
+
+#include "board_shape.h"
+#include "ui.h"
+
+namespace arbiter::ui {
+
+// A square where something may go, with what leads there.
+struct Mark {
+    Square square = no_square;
+    Seat seat = no_seat; // whose jail or heaven
+    std::string text;    // the die
+    bool warning = false;
+};
+
+// Where a token went or should have gone.
+struct Arrow {
+    Square from, to;
+    Seat seat = no_seat;
+    bool warning = false;
+};
+
+struct Board {
+    BoardShape shape;
+    Rect rect; // a square
+    const Position* position = nullptr;
+    std::uint8_t seats = 0;
+    Seat turn = no_seat;            // whose jail is shown as due
+    Tokens chosen = 0, differs = 0; // tokens with a ring
+    Token lifted = no_token;        // not drawn where it stands: it hangs at the finger
+    std::vector<Mark> marks;
+    std::vector<Arrow> arrows;
+    const Header* names = nullptr; // written in the jails
+
+    ImVec2 on_screen(Point point) const { return {rect.x + point.x * rect.w, rect.y + point.y * rect.h}; }
+    Point from_screen(ImVec2 point) const { return {(point.x - rect.x) / rect.w, (point.y - rect.y) / rect.h}; }
+    ImVec2 place_of(Token token) const { return on_screen(shape.spot(*position, token)); }
+    Rect box(const Box& box) const {
+        const ImVec2 a = on_screen(box.min), b = on_screen(box.max);
+        return {a.x, a.y, b.x - a.x, b.y - a.y};
+    }
+};
+
+void draw(Ui& ui, const Board& board);
+// One token by itself, as in lists.
+void draw_token(Ui& ui, Seat seat, std::string_view number, ImVec2 centre, float radius);
+
+// The token nearest to the point, of those given, within a finger's width; no_token if none is.
+Token token_near(const Ui& ui, const Board& board, ImVec2 point, Tokens tokens);
+// The mark nearest to the point within a finger's width, null if there is none.
+const Mark* mark_near(const Ui& ui, const Board& board, ImVec2 point);
+// Where a mark's die is written.
+ImVec2 mark_place(const Board& board, const Mark& mark);
+// A finger-sized rectangle around the point.
+Rect finger_at(const Ui& ui, ImVec2 point);
+
+} // namespace arbiter::ui

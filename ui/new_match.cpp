@@ -1,0 +1,238 @@
+// A new match: who sits where, by which rules, and from the beginning or from the board as it stands.
+#include "screens.h"
+
+#include "engine/words.h"
+
+namespace arbiter::ui {
+namespace {
+
+constexpr std::array<std::string_view, 4> tag_names = {"event", "place", "table", "referee"};
+
+std::string_view tag_title(const Ui& ui, std::size_t tag) {
+    switch (tag) {
+    case 0: return ui.say("Evento", "Event");
+    case 1: return ui.say("Lugar", "Place");
+    case 2: return ui.say("Mesa", "Table");
+    default: return ui.say("Juez", "Referee");
+    }
+}
+
+// The header as the fields stand.
+Header said_header(const NewMatchMemory& memory) {
+    Header header = memory.header;
+    for (Seat seat = 0; seat < seat_count; ++seat) {
+        header.names[seat].reset();
+        if ((header.seats >> seat & 1) != 0 && !memory.names[seat].empty()) header.names[seat] = memory.names[seat];
+    }
+    header.tags.clear();
+    for (std::size_t tag = 0; tag < tag_names.size(); ++tag)
+        if (!memory.tags[tag].empty()) header.tags.emplace_back(tag_names[tag], memory.tags[tag]);
+    if (memory.on_board) {
+        header.position = header.position.value_or(Position{});
+        for (Token token = 0; token < token_count; ++token)
+            if ((header.seats >> seat_of(token) & 1) == 0) header.position->at[token] = jail;
+    } else {
+        header.position.reset();
+        header.turn = no_seat;
+    }
+    if (header.turn != no_seat && (header.seats >> header.turn & 1) == 0) header.turn = no_seat;
+    return header;
+}
+
+void seats(Ui& ui, NewMatchMemory& memory, Rect& rest, const Rect& list) {
+    for (Seat seat = 0; seat < seat_count; ++seat) {
+        Rect row = cut_top(rest, ui.dp(50), ui.dp(6));
+        const bool enabled = ui.enabled;
+        ui.enabled = enabled && inside(list, row);
+        const bool sits = (memory.header.seats >> seat & 1) != 0;
+        const Rect chip = cut_left(row, ui.dp(64), ui.dp(6));
+        if (button(ui, std::string("sits ") + letter(seat), chip, sits ? Look::chosen : Look::plain, {})) {
+            memory.header.seats = static_cast<std::uint8_t>(memory.header.seats ^ 1U << seat);
+            memory.grip = {};
+        }
+        draw_token(ui, seat, "", chip.centre(), ui.dp(sits ? 15 : 9));
+        if (sits) {
+            if (field(ui, std::string("name ") + letter(seat), row, colour_words[seat].in(ui.language),
+                      memory.names[seat], memory.typing == seat))
+                memory.typing = seat;
+        } else {
+            text(ui, {row.x + ui.dp(12), row.y, row.w, row.h}, ui.say("no juega", "no player"), Type::body,
+                 ui.colours->muted);
+        }
+        ui.enabled = enabled;
+    }
+}
+
+float form(Ui& ui, NewMatchMemory& memory, const Rect& list, float top) {
+    const Theme& t = *ui.colours;
+    Rect rest{list.x, top, list.w - ui.dp(6), 100000};
+    const float gap = ui.dp(6);
+    const auto title = [&](std::string_view what) {
+        text(ui, cut_top(rest, ui.dp(30), ui.dp(2)), what, Type::strong, t.muted);
+    };
+    const auto guarded = [&](const Rect& row, auto run) {
+        const bool enabled = ui.enabled;
+        ui.enabled = enabled && inside(list, row);
+        run();
+        ui.enabled = enabled;
+    };
+    title(ui.say("Puestos y nombres", "Seats and names"));
+    seats(ui, memory, rest, list);
+
+    title(ui.say("Comienzo", "Beginning"));
+    Rect row = cut_top(rest, ui.dp(50), gap);
+    guarded(row, [&] {
+        if (button(ui, "from start", column(row, 0, 2, gap), memory.on_board ? Look::plain : Look::chosen,
+                   ui.say("Desde el principio", "From the start")))
+            memory.on_board = false;
+        if (button(ui, "from board", column(row, 1, 2, gap), memory.on_board ? Look::chosen : Look::plain,
+                   ui.say("Desde el tablero", "From the board"))) {
+            memory.on_board = true;
+            memory.header.position = memory.header.position.value_or(Position{});
+        }
+    });
+    if (memory.on_board) {
+        row = cut_top(rest, ui.dp(50), gap);
+        guarded(row, [&] {
+            Rect places = row;
+            text(ui, cut_left(places, ui.dp(96), gap), ui.say("Le toca a", "To throw"), Type::body, t.ink);
+            int place = 0;
+            for (Seat seat = 0; seat < seat_count; ++seat) {
+                const Rect cell = column(places, place++, 4, gap);
+                if ((memory.header.seats >> seat & 1) == 0) continue;
+                if (button(ui, std::string("turn ") + letter(seat), cell,
+                           memory.header.turn == seat ? Look::chosen : Look::plain, {}))
+                    memory.header.turn = memory.header.turn == seat ? no_seat : seat;
+                draw_token(ui, seat, "", cell.centre(), ui.dp(14));
+            }
+        });
+    }
+
+    title(ui.say("Reglamento", "Rulebook"));
+    const auto sets = rulesets();
+    for (std::size_t at = 0; at < sets.size(); at += 2) {
+        row = cut_top(rest, ui.dp(50), gap);
+        guarded(row, [&] {
+            for (std::size_t n = at; n < std::min(at + 2, sets.size()); ++n)
+                if (button(ui, "rules " + std::string(sets[n].name), column(row, static_cast<int>(n - at), 2, gap),
+                           memory.header.ruleset == &sets[n] ? Look::chosen : Look::plain, sets[n].name, Icon::none,
+                           Type::strong)) {
+                    memory.header.ruleset = &sets[n];
+                    memory.header.rules = sets[n].rules;
+                }
+        });
+    }
+
+    const std::string_view meaning = memory.header.ruleset->text.in(ui.language);
+    text(ui, cut_top(rest, text_height(ui, meaning, Type::small, rest.w), gap), meaning, Type::small, t.muted);
+
+    title(ui.say("Datos", "Details"));
+    for (std::size_t tag = 0; tag < tag_names.size(); ++tag) {
+        row = cut_top(rest, ui.dp(50), gap);
+        guarded(row, [&] {
+            if (field(ui, "tag " + std::string(tag_names[tag]), row, tag_title(ui, tag), memory.tags[tag],
+                      memory.typing == static_cast<int>(4 + tag)))
+                memory.typing = static_cast<int>(4 + tag);
+        });
+    }
+
+    title(ui.say("Reglas de la casa", "House rules"));
+    for (const Option& option : options()) {
+        const unsigned value = option.get(memory.header.rules);
+        const bool changed = value != option.get(Rules{});
+        const std::string_view decides = option.text.in(ui.language),
+                               means = option.all[value].text.in(ui.language);
+        const float width = rest.w - ui.dp(28);
+        const float high = text_height(ui, decides, Type::strong, width),
+                    low = text_height(ui, means, Type::small, width);
+        row = cut_top(rest, std::max(ui.dp(56), high + low + ui.dp(18)), gap);
+        guarded(row, [&] {
+            if (button(ui, "option " + std::string(option.name), row, changed ? Look::chosen : Look::plain, {}))
+                option.set(memory.header.rules, (value + 1) % static_cast<unsigned>(option.values().size()));
+        });
+        Rect inner{row.x + ui.dp(14), row.y + ui.dp(7), width, row.h - ui.dp(14)};
+        text(ui, cut_top(inner, high, ui.dp(4)), decides, Type::strong, t.ink);
+        text(ui, inner, means, Type::small, changed ? t.accent : t.muted);
+    }
+    return rest.y - top;
+}
+
+} // namespace
+
+Intent new_match(Ui& ui, const View& view, NewMatchMemory& memory) {
+    const Theme& t = *ui.colours;
+    Rect rest = ui.screen.inset(ui.dp(8));
+    Intent intent = banner(ui, rest, view.trouble());
+    Rect keys{};
+    if (memory.typing >= 0) keys = cut_bottom(rest, keyboard_height(ui), ui.dp(8));
+    if (heading(ui, rest, ui.say("Nueva partida", "New match"))) intent = Back{};
+
+    const Header header = said_header(memory);
+    const bool beside = rest.w > rest.h;
+    const float size =
+        beside ? std::min(rest.h, rest.w - ui.dp(392)) : std::min(rest.w, std::max(0.0F, rest.h - ui.dp(470)));
+    Rect form_place = rest;
+    if (memory.typing < 0) {
+        const Rect strip = beside ? (view.settings().left_handed ? cut_right(form_place, size, ui.dp(12))
+                                                                 : cut_left(form_place, size, ui.dp(12)))
+                                  : cut_top(form_place, size, ui.dp(8));
+        Board board;
+        board.shape.below = view.settings().below;
+        board.rect = {strip.x + (strip.w - size) / 2, strip.y, size, size};
+        static const Position empty{};
+        board.position = header.position ? &*header.position : &empty;
+        board.seats = header.seats;
+        board.names = &header;
+        board.turn = header.turn;
+        if (memory.on_board) {
+            board.differs = impossible_tokens(*board.position);
+            const auto aim = follow(ui, board, memory.grip, static_cast<Tokens>(~0U));
+            if (aim && aim->token != no_token) memory.header.position->at[aim->token] = aim->place.square;
+        } else {
+            // A seat is taken and left by a tap on its corner.
+            for (Seat seat = 0; seat < seat_count; ++seat)
+                if (touch(ui, std::string("corner ") + letter(seat), board.box(board.shape.jail_of(seat))))
+                    memory.header.seats = static_cast<std::uint8_t>(memory.header.seats ^ 1U << seat);
+        }
+        draw(ui, board);
+    }
+
+    Rect foot = cut_bottom(form_place, ui.dp(56), ui.dp(8));
+    if (memory.on_board && memory.typing < 0) {
+        const std::string faults = std::popcount(header.seats) >= 2 ? view.faults(header) : std::string();
+        if (!faults.empty()) {
+            const Rect box = cut_bottom(form_place, ui.dp(64), ui.dp(8));
+            fill(ui, box, t.warning_soft, ui.dp(10));
+            text(ui, box.inset(ui.dp(8)), faults, Type::body, t.ink);
+            if (touch(ui, "faults", box)) intent = Go{Screen::rulebook, 0, 129};
+        }
+    }
+    const bool ready = std::popcount(header.seats) >= 2;
+    if (button(ui, "begin", foot, ready ? Look::primary : Look::disabled,
+               ready ? ui.say("Empezar la partida", "Begin the match")
+                     : ui.say("Faltan jugadores: de dos a cuatro", "Two to four players are needed"),
+               ready ? Icon::check : Icon::none) &&
+        ready)
+        intent = Begin{header};
+
+    if (memory.typing >= 0) {
+        // Over the keyboard only the field in hand.
+        const auto field_at = static_cast<std::size_t>(memory.typing);
+        std::string& value = field_at < 4 ? memory.names[field_at] : memory.tags[field_at - 4];
+        const std::string_view label =
+            field_at < 4 ? colour_words[field_at].in(ui.language) : tag_title(ui, field_at - 4);
+        text(ui, cut_top(form_place, std::min(ui.dp(28), form_place.h / 3), ui.dp(4)), label, Type::strong,
+             t.muted);
+        if (form_place.h >= ui.dp(48)) field(ui, "typed", cut_top(form_place, ui.dp(48)), {}, value, true);
+        if (keyboard(ui, keys, memory.keyboard, value)) memory.typing = -1;
+        return intent;
+    }
+    // The height is known once it is drawn; one frame late does no harm.
+    const float content = memory.content;
+    const float top = begin_list(ui, form_place, content, memory.scroll);
+    memory.content = form(ui, memory, form_place, top);
+    end_list(ui, form_place, content, memory.scroll);
+    return intent;
+}
+
+} // namespace arbiter::ui

@@ -1,0 +1,223 @@
+// The screens, each a function: it draws a constant View with what it remembers itself and returns what the person
+// wants. Screens reach no store and keep nothing that follows from the record; lines they want appended are in the
+// words of the log.
+#pragma once
+
+#include "board_view.h"
+
+#include "engine/replay.h"
+
+#include <map>
+#include <optional>
+#include <variant>
+
+namespace arbiter::ui {
+
+enum class Screen : std::uint8_t { matches, new_match, table, rulebook, settings };
+
+struct Settings {
+    Language language = Language::spanish;
+    ThemeName theme = ThemeName::light;
+    int text_size = 0;        // 0–2
+    bool discreet = true;     // tournament mode: open omissions are not shown
+    bool left_handed = false; // the board to the right
+    Seat below = 0;           // the seat on the referee's side of the board
+
+    bool operator==(const Settings&) const = default;
+};
+inline constexpr std::array<float, 3> text_sizes = {1.0F, 1.12F, 1.25F};
+
+// A match as a row of the list.
+struct Summary {
+    std::int64_t id = 0;
+    std::string title, players, date, state;
+    bool open = false;
+};
+
+// A finding as it is told, with the lines that would put it right.
+struct Notice {
+    std::uint32_t event = 0;
+    std::string title, detail, window, rule;
+    int paragraph = 0;
+    std::vector<std::string> remedies;
+    bool placeable = false; // the referee may put a token elsewhere
+};
+
+// The answer to a claim.
+struct Judgement {
+    std::uint32_t event = 0;
+    bool upheld = false;
+    std::string by, verdict, rule;
+    int paragraph = 0;
+    std::optional<Finding> omission; // what was owed, if the claim was upheld
+    std::string owed;
+};
+
+// What has to be said besides the game: mostly that something went wrong.
+struct Trouble {
+    bool good = false; // something that went well
+    std::string text;
+    std::vector<std::string> unsaved; // lines that wait for the store
+};
+
+// Everything a screen may see. Sentences come ready worded.
+class View {
+public:
+    virtual ~View() = default;
+    virtual const Settings& settings() const = 0;
+    virtual const Trouble& trouble() const = 0;
+
+    // The archive, newest match first.
+    virtual std::size_t matches() const = 0;
+    virtual std::string haystack(std::size_t index) const = 0; // what a search looks through, folded
+    virtual Summary summary(std::size_t index) const = 0;
+
+    // The match in hand.
+    virtual const Record& record() const = 0;
+    virtual const Replay& replay() const = 0;
+    // Where the tokens stood after that event, as the record then was; 0 is the start.
+    virtual const Position& position(std::uint32_t event) const = 0;
+    virtual std::string sentence(std::uint32_t event) const = 0;
+    // Findings of the event that may be shown.
+    virtual bool irregular(std::uint32_t event) const = 0;
+    virtual bool to_review(std::uint32_t event) const = 0;
+    virtual const std::vector<Notice>& notices() const = 0;
+    // What was found in the event, as far as it may be shown: also what the review is for.
+    virtual std::vector<Notice> findings(std::uint32_t event) const = 0;
+    virtual std::optional<Judgement> judgement(std::uint32_t event) const = 0;
+    // Why the line would be refused, empty if it would not.
+    virtual std::string refusal(const std::string& line) const = 0;
+    // What would be otherwise with that line: tokens that stand elsewhere, and what is due then.
+    virtual std::string consequence(const std::string& line) const = 0;
+    // The tokens among which a claim of that seat may choose; fewer than two if there is no choice.
+    virtual Tokens claim_choices(Seat by) const = 0;
+
+    // Wording.
+    virtual std::string waiting() const = 0;
+    virtual std::string player(const Header& header, Seat seat) const = 0;
+    virtual std::string_view paragraph(int number) const = 0; // §1–§140
+    virtual std::string_view ruling(int number) const = 0;    // R1–R24
+    virtual std::string faults(const Header& header) const = 0;
+    virtual std::vector<std::string> importable() const = 0; // files that could be imported
+};
+
+inline constexpr int paragraph_count = 140, ruling_count = 24;
+
+// What a person wants.
+struct Go {
+    Screen screen{};
+    std::int64_t match = 0; // for the table
+    int paragraph = 0;      // for the rulebook; negative: a ruling
+};
+struct Back {};
+struct Append {
+    std::vector<std::string> lines;
+};
+struct Begin {
+    Header header;
+};
+struct Import {
+    std::string path;
+};
+struct Export {
+    std::int64_t match = 0;
+};
+struct Change {
+    Settings settings;
+};
+struct Retry {};
+struct Discard {};
+using Intent = std::variant<std::monostate, Go, Back, Append, Begin, Import, Export, Change, Retry, Discard>;
+
+// What the finger holds of a board.
+struct Grip {
+    Token chosen = no_token, lifted = no_token;
+};
+// A token put on a place; without a token, a place that was tapped.
+struct Aim {
+    Token token = no_token;
+    BoardShape::Place place;
+};
+// Follows the finger on the board: a tap chooses one of the tokens, a second one or a drag aims it.
+std::optional<Aim> follow(Ui& ui, Board& board, Grip& grip, Tokens movable);
+
+// What each screen remembers besides the record: where it is scrolled, what is half said.
+struct MatchesMemory {
+    std::string search;
+    bool typing = false, importing = false;
+    Keyboard keyboard;
+    Scroll scroll;
+};
+struct NewMatchMemory {
+    Header header;
+    bool on_board = false;
+    Grip grip;
+    int typing = -1; // which field
+    Keyboard keyboard;
+    Scroll scroll;
+    float content = 0; // height of the form as it was drawn last
+    std::array<std::string, seat_count> names;
+    std::array<std::string, 4> tags;
+};
+struct RulebookMemory {
+    std::string search;
+    bool typing = false;
+    int paragraph = 0; // to be shown first
+    Keyboard keyboard;
+    Scroll scroll;
+};
+
+enum class Sheet : std::uint8_t { none, more, ask, die, order, captures, throwing, notices, note, undo };
+enum class BoardMode : std::uint8_t { play, place, check };
+inline constexpr std::uint32_t now = UINT32_MAX;
+
+struct TableMemory {
+    Grip grip;
+    Sheet sheet = Sheet::none;
+    BoardMode mode = BoardMode::play;
+    std::optional<Aim> aim;         // waits for a die or an order
+    std::optional<Tokens> captures; // for the next play, instead of what the rules say
+    Word word{};                    // what `ask` is about
+    Offence offence{};
+    Seat seat = no_seat;
+    Tokens tokens = 0;
+    Seat thrower = no_seat;       // instead of the one who is due
+    bool no_start = false;        // the first roll decides who begins, nobody throws for it
+    int dice = 0;                 // instead of those due
+    bool throwing = false;        // the dice although a move is due
+    std::uint32_t looking = now;  // the event whose board is shown
+    std::uint32_t followed = now; // the event that the list was scrolled to
+    std::uint32_t seen = 0;       // verdicts up to that event were read
+    std::int64_t accepted = -1;   // notices up to that event were put aside
+    Position checked;
+    std::string note;
+    Keyboard keyboard;
+    Scroll record, sheet_scroll;
+};
+
+Intent matches(Ui& ui, const View& view, MatchesMemory& memory);
+Intent new_match(Ui& ui, const View& view, NewMatchMemory& memory);
+Intent table(Ui& ui, const View& view, TableMemory& memory);
+Intent rulebook(Ui& ui, const View& view, RulebookMemory& memory);
+Intent settings(Ui& ui, const View& view);
+
+// Of several screens: the strip on top, the trouble with the store, a player's short name, dice.
+bool heading(Ui& ui, Rect& rest, std::string_view title);
+Intent banner(Ui& ui, Rect& rest, const Trouble& trouble);
+std::string short_name(const Header& header, Seat seat, Language language);
+void draw_die(Ui& ui, const Rect& rect, int value, bool spent);
+// Parts of the table in files of their own: the soplos, the notices and the record; an event of it; the sheets.
+inline bool is_live(const TableMemory& memory) {
+    return memory.looking == now;
+}
+Intent side_column(Ui& ui, const View& view, TableMemory& memory, Rect rect);
+Intent past_event(Ui& ui, const View& view, TableMemory& memory, Rect rect);
+Intent table_sheet(Ui& ui, const View& view, TableMemory& memory);
+// The lines that carry a token to the place, or the sheet that has to be asked first.
+Intent put_down(const View& view, TableMemory& memory, const Aim& aim);
+// What a button with that remedy says.
+std::string remedy_text(const Ui& ui, const std::string& line);
+// ` x …` for a play, as the memory says; it is said once.
+std::string captures_said(TableMemory& memory);
+
+} // namespace arbiter::ui

@@ -1,0 +1,495 @@
+// The screen of the match: the board, what is due, dice and moves in a tap or two, soplos, and the record.
+#include "screens.h"
+
+#include "engine/plays.h"
+#include "engine/words.h"
+
+#include <algorithm>
+
+namespace arbiter::ui {
+namespace {
+
+struct Layout {
+    Rect head, board, work, side;
+};
+
+// The board fills the height, or the width of a screen that stands upright; the panel has one or two columns.
+Layout lay_out(const Ui& ui, Rect rest, bool left_handed) {
+    const float gap = ui.dp(8);
+    Layout layout;
+    if (rest.w > rest.h) {
+        const float size = std::min(rest.h, rest.w - ui.dp(392) - gap);
+        layout.board = left_handed ? cut_right(rest, size, gap) : cut_left(rest, size, gap);
+        layout.board = {layout.board.x, rest.y + (rest.h - size) / 2, size, size};
+    } else {
+        layout.head = cut_top(rest, ui.dp(48), gap);
+        const float size = std::min(rest.w, rest.h - ui.dp(366) - gap);
+        Rect strip = cut_top(rest, size, gap);
+        layout.board = {strip.x + (strip.w - size) / 2, strip.y, size, size};
+    }
+    if (layout.head.h == 0) layout.head = cut_top(rest, ui.dp(48), gap);
+    if (rest.w >= ui.dp(580)) {
+        layout.work = cut_left(rest, std::max(ui.dp(308), rest.w * 0.5F), gap);
+        layout.side = rest;
+    } else {
+        layout.work = cut_top(rest, ui.dp(50 + 6 * 48 + 5 * 4 + 6), gap);
+        layout.side = rest;
+    }
+    return layout;
+}
+
+// Who throws next, and what: a throw for the start or a roll.
+struct Throw {
+    bool for_start = false;
+    Seat seat = no_seat;
+    int dice = 2;
+};
+
+Throw due_throw(const View& view, const TableMemory& memory) {
+    const State& state = view.replay().state();
+    const Due due = view.replay().due();
+    Throw next{false, due.seat, due.dice == 1 ? 1 : 2};
+    if (state.table.roll.event == 0 && state.contenders != 0 && !memory.no_start) {
+        next.for_start = true;
+        const unsigned left = state.contenders & ~static_cast<unsigned>(state.thrown);
+        next.seat = static_cast<Seat>(std::countr_zero(left != 0 ? left : state.contenders));
+        next.dice = 2;
+    } else if (due.must != Must::roll) {
+        const Due after = due.must == Must::over ? due : arbiter::due(view.replay().rules(), state.table, true);
+        next.seat = after.seat != no_seat ? after.seat : state.table.roll.seat;
+        next.dice = after.dice == 1 ? 1 : 2;
+    }
+    if (memory.thrower != no_seat) next.seat = memory.thrower;
+    if (next.seat == no_seat) next.seat = static_cast<Seat>(std::countr_zero(view.record().header.seats));
+    if (memory.dice != 0) next.dice = memory.dice;
+    if (next.for_start) next.dice = 2;
+    return next;
+}
+
+// Where the token would come to with what is left of the roll: by each die, and by both.
+std::vector<Mark> marks_for(const View& view, Token token) {
+    const Roll& roll = view.replay().table().roll;
+    const Rules& rules = view.replay().rules();
+    const Position& position = view.replay().table().position;
+    std::vector<Mark> marks;
+    if (token == no_token || roll.event == 0) return marks;
+    const Seat seat = seat_of(token);
+    int sum = 0, open = 0;
+    for (int die = 0; die < roll.dice; ++die) {
+        if (roll.state[die] == Die::used) continue;
+        sum += roll.value[die];
+        ++open;
+        const Square square = target(rules, position, token, roll.value[die]);
+        const bool twice = die == 1 && roll.pair() && open == 2;
+        if (square != no_square && !twice) marks.push_back({square, seat, std::to_string(roll.value[die])});
+    }
+    if (open == 2 && geometry.progress[seat][position.at[token]] >= 0) {
+        const int progress = progress_of(position, token) + sum;
+        if (progress <= heaven_progress)
+            marks.push_back({square_at(seat, progress), seat,
+                             std::to_string(roll.value[0]) + "+" + std::to_string(roll.value[1])});
+    }
+    return marks;
+}
+
+// Where tokens came from with the last event that moved any.
+std::vector<Arrow> last_arrows(const View& view, std::uint32_t shown) {
+    std::vector<Arrow> arrows;
+    for (std::uint32_t event = shown; event > 0 && event + 3 > shown; --event) {
+        const Position &after = view.position(event), &before = view.position(event - 1);
+        for (Token token = 0; token < token_count; ++token)
+            if (after.at[token] != before.at[token] && after.at[token] != jail)
+                arrows.push_back({before.at[token], after.at[token], seat_of(token)});
+        if (!arrows.empty()) return arrows;
+    }
+    return arrows;
+}
+
+void undo_last(const View& view, Intent& intent) {
+    if (view.refusal("undo").empty()) intent = Append{{"undo"}};
+}
+
+Intent head(Ui& ui, const View& view, TableMemory& memory, Rect rect) {
+    Intent intent;
+    const float side = ui.dp(48), gap = ui.dp(4);
+    if (button(ui, "back", cut_left(rect, side, gap), Look::quiet, {}, Icon::back)) intent = Back{};
+    if (button(ui, "more", cut_right(rect, side, gap), Look::plain, {}, Icon::more)) memory.sheet = Sheet::more;
+    const bool can = !view.record().events.empty() && is_live(memory);
+    if (button(ui, "undo", cut_right(rect, side, gap), can ? Look::plain : Look::disabled, {}, Icon::undo))
+        undo_last(view, intent);
+    if (button(ui, "turn board", cut_right(rect, side, gap), Look::plain, {}, Icon::turn)) {
+        Settings changed = view.settings();
+        changed.below = static_cast<Seat>((changed.below + 1) % seat_count);
+        intent = Change{changed};
+    }
+    std::string title;
+    for (const auto& [name, value] : view.record().header.tags)
+        if (name == "event") title = value;
+    if (title.empty()) title = ui.say("Partida", "Match");
+    text_or_dots(ui, rect, title, Type::title, ui.colours->ink, Align::left);
+    return intent;
+}
+
+// What is due, with the dice of the roll; of an older moment, how to go on from there.
+Intent due_line(Ui& ui, const View& view, TableMemory& memory, Rect rect) {
+    const Theme& t = *ui.colours;
+    fill(ui, rect, t.surface, ui.dp(10));
+    frame(ui, rect, t.line, ui.dp(10));
+    if (!is_live(memory)) {
+        const float side = ui.dp(48);
+        const auto last = static_cast<std::uint32_t>(view.record().events.size());
+        if (button(ui, "next event", cut_right(rect, side), Look::quiet, "›", Icon::none, Type::large))
+            memory.looking = memory.looking >= last ? now : memory.looking + 1;
+        if (button(ui, "previous event", cut_right(rect, side), Look::quiet, "‹", Icon::none, Type::large) &&
+            memory.looking > 0)
+            --memory.looking;
+        if (button(ui, "now", cut_right(rect, ui.dp(88), ui.dp(4)), Look::primary, ui.say("Volver", "Return")))
+            memory.looking = now;
+        rect.x += ui.dp(10);
+        rect.w -= ui.dp(14);
+        const std::string number = std::to_string(std::min(memory.looking, last));
+        text(ui, rect, std::string(ui.say("Tras el evento ", "After event ")) + number, Type::strong, t.ink);
+        return {};
+    }
+    const Due due = view.replay().due();
+    const Roll& roll = view.replay().table().roll;
+    const float die = ui.dp(30);
+    rect.w -= ui.dp(8);
+    if (roll.event != 0 && due.must != Must::over) {
+        for (int n = roll.dice - 1; n >= 0; --n)
+            draw_die(ui, cut_right(rect, die, ui.dp(6)), roll.value[n], !roll.pending(n) || due.must != Must::move);
+        rect.w -= ui.dp(4);
+    }
+    const Throw next = due_throw(view, memory);
+    const Seat seat = due.must == Must::roll ? next.seat : due.seat;
+    if (seat != no_seat) draw_token(ui, seat, "", {rect.x + ui.dp(24), rect.centre().y}, ui.dp(13));
+    rect.x += ui.dp(44);
+    rect.w -= ui.dp(46);
+    std::string said = view.waiting();
+    if (next.for_start && due.must == Must::roll)
+        said = std::string(ui.say("Inicial: tira ", "For the start: ")) +
+               view.player(view.record().header, next.seat) + std::string(ui.say("", " throws"));
+    else if (memory.thrower != no_seat && due.must == Must::roll)
+        said = std::string(ui.say("Tira ", "Throw by ")) + view.player(view.record().header, next.seat);
+    text(ui, rect, said, Type::strong, t.ink);
+    return {};
+}
+
+std::string pair_of(int first, char between, int second) {
+    return {static_cast<char>('0' + first), between, static_cast<char>('0' + second)};
+}
+
+Intent dice_grid(Ui& ui, const View& view, TableMemory& memory, Rect rect) {
+    const Throw next = due_throw(view, memory);
+    const float gap = ui.dp(4);
+    Intent intent;
+    const auto record = [&](const std::string& values) {
+        intent = Append{{std::string(next.for_start ? "first " : "roll ") + letter(next.seat) + values}};
+    };
+    if (next.dice == 1) {
+        rect.h = std::min(rect.h, ui.dp(260));
+        for (int value = 1; value <= 6; ++value) {
+            Rect row = column({rect.x, rect.y, rect.w, rect.h}, (value - 1) % 3, 3, gap);
+            row.h = (rect.h - gap) / 2;
+            row.y += value > 3 ? row.h + gap : 0;
+            const std::string name = std::to_string(value);
+            if (button(ui, "die " + name, row, Look::plain, {})) record(" " + name);
+            draw_die(ui, row.inset(row.h * 0.2F), value, false);
+        }
+        return intent;
+    }
+    const float high = std::min((rect.h - 5 * gap) / 6, ui.dp(76));
+    for (int first = 1; first <= 6; ++first) {
+        const Rect row = cut_top(rect, high, gap);
+        for (int second = 1; second <= 6; ++second) {
+            const Rect cell = column(row, second - 1, 6, gap);
+            const std::string values = pair_of(first, ' ', second);
+            if (button(ui, pair_of(first, '-', second), cell, first == second ? Look::chosen : Look::plain, values,
+                       Icon::none, Type::title))
+                record(' ' + values);
+        }
+    }
+    return intent;
+}
+
+// Every token of the roller with every die that is left: a move in one tap.
+Intent moves(Ui& ui, const View& view, TableMemory& memory, Rect rect) {
+    const Table& table = view.replay().table();
+    const Roll& roll = table.roll;
+    const Rules& rules = view.replay().rules();
+    const float gap = ui.dp(4);
+    Intent intent;
+    Rect keys = cut_bottom(rect, ui.dp(48), gap);
+    std::vector<int> dice;
+    for (int die = 0; die < roll.dice; ++die)
+        if (roll.pending(die) && !(die == 1 && roll.pair() && roll.pending(0))) dice.push_back(die);
+    const unsigned active = active_tokens(table.position, roll.seat),
+                   jailed = jailed_tokens(table.position, roll.seat);
+    const int rows = std::popcount(active) + (jailed != 0 ? 1 : 0);
+    const float high =
+        std::min((rect.h - gap * static_cast<float>(rows)) / static_cast<float>(std::max(rows, 1)), ui.dp(84));
+    for (int n = 0; n < tokens_a_seat; ++n) {
+        if ((active >> n & 1) == 0) continue;
+        const auto token = static_cast<Token>(first_token(roll.seat) + n);
+        Rect row = cut_top(rect, high, gap);
+        const Rect chip = cut_left(row, std::max(ui.dp(84), row.w * 0.27F), gap);
+        const bool chosen = memory.grip.chosen == token;
+        if (button(ui, "chip " + write_token(token), chip, chosen ? Look::chosen : Look::plain, {}))
+            memory.grip.chosen = chosen ? no_token : token;
+        draw_token(ui, roll.seat, std::to_string(n + 1), {chip.x + ui.dp(25), chip.centre().y}, ui.dp(15));
+        text(ui, {chip.x + ui.dp(46), chip.y, chip.w - ui.dp(50), chip.h},
+             write_square(table.position.at[token], roll.seat, ui.language), Type::body, ui.colours->muted);
+        for (std::size_t at = 0; at < dice.size(); ++at) {
+            const int value = roll.value[dice[at]];
+            const Rect cell = column(row, static_cast<int>(at), static_cast<int>(dice.size()), gap);
+            const Square square = target(rules, table.position, token, value);
+            const std::string name = write_token(token) + " " + std::to_string(value);
+            if (button(ui, name, cell, square == no_square ? Look::disabled : Look::plain, {}))
+                intent = Append{{"move " + name + captures_said(memory)}};
+            const float half = cell.w / 2, size = ui.dp(26);
+            draw_die(ui, {cell.x + half - size - ui.dp(8), cell.centre().y - size / 2, size, size}, value,
+                     square == no_square);
+            text(ui, {cell.x + half, cell.y, half - ui.dp(4), cell.h},
+                 square == no_square ? "–" : "→ " + write_square(square, roll.seat, ui.language), Type::title,
+                 square == no_square ? ui.colours->muted : ui.colours->ink);
+        }
+    }
+    if (jailed != 0) {
+        Rect row = cut_top(rect, high, gap);
+        const Rect other = cut_right(row, row.w * 0.36F, gap);
+        if (button(ui, "out", row, Look::plain, ui.say("Sale de la cárcel", "Leaves jail"), Icon::leave))
+            intent = put_down(view, memory, {no_token, {jail, roll.seat}});
+        if (button(ui, "other out", other, Look::plain, ui.say("Otra salida…", "Another exit…"))) {
+            memory.sheet = Sheet::ask;
+            memory.word = Word::out;
+            memory.seat = roll.seat;
+            memory.tokens = 0;
+        }
+    }
+    if (button(ui, "end", column(keys, 0, 3, gap), Look::plain, ui.say("Fin de tirada", "End of roll")))
+        intent = Append{{std::string("end ") + letter(roll.seat)}};
+    if (button(ui, "captures", column(keys, 1, 3, gap), memory.captures ? Look::chosen : Look::plain,
+               ui.say("Capturas…", "Captures…"))) {
+        memory.tokens = memory.captures.value_or(0);
+        memory.sheet = Sheet::captures;
+    }
+    if (button(ui, "dice", column(keys, 2, 3, gap), Look::plain, ui.say("Siguiente tirada", "Next throw")))
+        memory.throwing = true;
+    return intent;
+}
+
+Intent prize(Ui& ui, const View& view, TableMemory& memory, Rect rect) {
+    const Table& table = view.replay().table();
+    const Seat seat = view.replay().due().seat;
+    Intent intent;
+    text(ui, cut_top(rect, ui.dp(48), ui.dp(8)), ui.say("¿Qué ficha corona?", "Which token is crowned?"),
+         Type::title, ui.colours->ink);
+    for (int n = 0; n < tokens_a_seat; ++n) {
+        const auto token = static_cast<Token>(first_token(seat) + n);
+        if ((active_tokens(table.position, seat) >> n & 1) == 0) continue;
+        const Rect row = cut_top(rect, ui.dp(52), ui.dp(4));
+        if (button(ui, "crown " + write_token(token), row, Look::plain,
+                   write_token(token) + "  ·  " + write_square(table.position.at[token], seat, ui.language),
+                   Icon::none, Type::title))
+            intent = Append{{"crown " + write_token(token)}};
+    }
+    if (button(ui, "dice", cut_bottom(rect, ui.dp(48)), Look::plain, ui.say("Siguiente tirada", "Next throw")))
+        memory.throwing = true;
+    return intent;
+}
+
+// Who has finished, a line each.
+std::string places_said(const View& view) {
+    std::string said;
+    int place = 0;
+    for (const Seat seat : final_places(view.replay().rules(), view.replay().table()))
+        said += std::to_string(++place) + ". " + view.player(view.record().header, seat) + "\n";
+    return said;
+}
+
+Intent work(Ui& ui, const View& view, TableMemory& memory, Rect rect) {
+    Rect line = cut_top(rect, ui.dp(48), ui.dp(6));
+    Intent intent;
+    const Must must = view.replay().due().must;
+    const bool moving = must == Must::move && !memory.throwing;
+    const bool rolling = is_live(memory) && (must == Must::roll || memory.throwing);
+    if (memory.throwing && (must == Must::move || must == Must::crown) &&
+        button(ui, "no throw", cut_right(line, ui.dp(48), ui.dp(4)), Look::plain, {}, Icon::cross))
+        memory.throwing = false;
+    if (rolling && button(ui, "other throw", cut_right(line, ui.dp(48), ui.dp(4)), Look::plain, {}, Icon::more))
+        memory.sheet = Sheet::throwing;
+    due_line(ui, view, memory, line);
+    if (!is_live(memory)) return past_event(ui, view, memory, rect);
+    if (view.replay().state().record_closed) {
+        text(ui, rect, places_said(view) + std::string(ui.say("El acta está cerrada.", "The record is closed.")),
+             Type::title, ui.colours->muted, Align::centre);
+        return intent;
+    }
+    if (must == Must::crown && !memory.throwing) return prize(ui, view, memory, rect);
+    if (moving) return moves(ui, view, memory, rect);
+    if (must == Must::over && !memory.throwing) {
+        Rect box = cut_top(rect, ui.dp(96), ui.dp(8));
+        text(ui, box, places_said(view), Type::title, ui.colours->ink, Align::centre);
+        if (button(ui, "close record", cut_top(rect, ui.dp(56), ui.dp(8)), Look::primary,
+                   ui.say("Cerrar el acta", "Close the record"), Icon::check))
+            intent = Append{{"close"}};
+        if (button(ui, "dice", cut_top(rect, ui.dp(48)), Look::plain, ui.say("Siguiente tirada", "Next throw")))
+            memory.throwing = true;
+        return intent;
+    }
+    return dice_grid(ui, view, memory, rect);
+}
+
+// The table read token by token, or one token placed by ruling.
+Intent corrections(Ui& ui, const View& view, TableMemory& memory, Rect rect, Tokens differs) {
+    Intent intent;
+    const bool checking = memory.mode == BoardMode::check;
+    Rect box = cut_top(rect, std::min(ui.dp(170), rect.h - ui.dp(112)), ui.dp(8));
+    card(ui, box);
+    std::string said(
+        checking
+            ? ui.say("Lleve cada ficha a donde está en la mesa. Las que difieren del acta llevan un aro rojo.",
+                     "Take every token to where it stands on the table. Those that differ from the record have a "
+                     "red ring.")
+            : ui.say("Toque una ficha y la casilla donde el juez la pone.",
+                     "Tap a token and the square where the referee puts it."));
+    if (checking && differs != 0) {
+        said += "\n";
+        for_each(differs, [&](Token token) { said += write_token(token) + "  "; });
+    }
+    text(ui, box.inset(ui.dp(12)), said, Type::body, ui.colours->ink);
+    if (checking && button(ui, "confirm check", cut_top(rect, ui.dp(52), ui.dp(8)), Look::primary,
+                           ui.say("Así está la mesa", "So the table stands"), Icon::check)) {
+        intent = Append{{"check " + write(memory.checked, view.record().header.seats)}};
+        memory.mode = BoardMode::play;
+    }
+    if (button(ui, "cancel", cut_top(rect, ui.dp(48)), Look::plain, ui.say("Cancelar", "Cancel")))
+        memory.mode = BoardMode::play;
+    return intent;
+}
+
+Intent board(Ui& ui, const View& view, TableMemory& memory, const Rect& rect, Tokens& differs) {
+    const Header& header = view.record().header;
+    const auto last = static_cast<std::uint32_t>(view.record().events.size());
+    const bool live = is_live(memory);
+    const std::uint32_t shown = live ? last : std::min(memory.looking, last);
+    Board board;
+    board.shape.below = view.settings().below;
+    board.rect = rect;
+    board.seats = header.seats;
+    board.names = &header;
+    board.position = live ? &view.replay().table().position : &view.position(shown);
+    if (live) board.turn = view.replay().due().seat;
+    if (memory.mode == BoardMode::check) {
+        board.position = &memory.checked;
+        for (Token token = 0; token < token_count; ++token)
+            if (memory.checked.at[token] != view.replay().table().position.at[token])
+                differs = both(differs, bit(token));
+        board.differs = differs;
+    }
+    Tokens movable = live ? static_cast<Tokens>(~0U) : Tokens{0};
+    if (memory.mode == BoardMode::play) {
+        movable = without(movable, tokens_on(*board.position, jail));
+        board.arrows = last_arrows(view, shown);
+        if (live) board.marks = marks_for(view, memory.grip.chosen);
+    }
+    const bool was_enabled = ui.enabled;
+    ui.enabled = ui.enabled && live;
+    const auto aim = follow(ui, board, memory.grip, movable);
+    ui.enabled = was_enabled;
+    draw(ui, board);
+    if (!aim) return {};
+    if (memory.mode == BoardMode::play) return put_down(view, memory, *aim);
+    if (aim->token == no_token) return {};
+    if (memory.mode == BoardMode::check) {
+        memory.checked.at[aim->token] = aim->place.square;
+        return {};
+    }
+    memory.mode = BoardMode::play;
+    return Append{
+        {"place " + write_token(aim->token) + " " + write_square(aim->place.square, seat_of(aim->token))}};
+}
+
+} // namespace
+
+std::string captures_said(TableMemory& memory) {
+    if (!memory.captures) return {};
+    std::string said = " x";
+    if (*memory.captures == 0) said += " none";
+    for_each(*memory.captures, [&](Token token) { said += " " + write_token(token); });
+    memory.captures.reset();
+    return said;
+}
+
+Intent put_down(const View& view, TableMemory& memory, const Aim& aim) {
+    const Table& table = view.replay().table();
+    const Roll& roll = table.roll;
+    const auto [square, place_seat] = aim.place;
+    if (aim.token == no_token) {
+        // A tap on a jail brings out what the throw gives; else it asks which tokens came out.
+        if (square != jail || !table.seated(place_seat) || jailed_tokens(table.position, place_seat) == 0)
+            return {};
+        const int give = place_seat == roll.seat ? exits_left(table.position, roll) : 0;
+        if (give == 0) {
+            memory.sheet = Sheet::ask;
+            memory.word = Word::out;
+            memory.seat = place_seat;
+            memory.tokens = 0;
+            return {};
+        }
+        std::string line = "out";
+        unsigned jailed = jailed_tokens(table.position, place_seat);
+        for (int n = 0; n < give; ++n, jailed &= jailed - 1)
+            line += " " + write_token(static_cast<Token>(first_token(place_seat) + std::countr_zero(jailed)));
+        return Append{{line + captures_said(memory)}};
+    }
+    const Seat seat = seat_of(aim.token);
+    const std::string token = write_token(aim.token);
+    if (square == jail) return Append{{"jail " + token}};
+    if (square == table.position.at[aim.token]) return {};
+    for (int die = 0; die < roll.dice; ++die)
+        if (roll.state[die] != Die::used &&
+            target(view.replay().rules(), table.position, aim.token, roll.value[die]) == square)
+            return Append{{"move " + token + " " + std::to_string(roll.value[die]) + captures_said(memory)}};
+    memory.aim = aim;
+    const int progress = progress_of(table.position, aim.token);
+    const bool both_left = roll.dice == 2 && roll.state[0] != Die::used && roll.state[1] != Die::used;
+    const bool sum = both_left && progress >= 0 && progress + roll.value[0] + roll.value[1] <= heaven_progress &&
+                     square_at(seat, progress + roll.value[0] + roll.value[1]) == square;
+    memory.sheet = sum ? Sheet::order : Sheet::die;
+    return {};
+}
+
+Intent table(Ui& ui, const View& view, TableMemory& memory) {
+    const auto last = static_cast<std::uint32_t>(view.record().events.size());
+    const bool covered = memory.sheet != Sheet::none || (last > memory.seen && view.judgement(last));
+    ui.enabled = !covered;
+    Rect rest = ui.screen.inset(ui.dp(8));
+    Intent intent = banner(ui, rest, view.trouble());
+    const auto take = [&](Intent other) {
+        if (other.index() != 0) intent = std::move(other);
+    };
+    const Layout layout = lay_out(ui, rest, view.settings().left_handed);
+    Tokens differs = 0;
+    take(board(ui, view, memory, layout.board, differs));
+    take(head(ui, view, memory, layout.head));
+    if (memory.mode == BoardMode::play)
+        take(work(ui, view, memory, layout.work));
+    else
+        take(corrections(ui, view, memory, layout.work, differs));
+    take(side_column(ui, view, memory, layout.side));
+    if (covered) {
+        ui.enabled = true;
+        take(table_sheet(ui, view, memory));
+    }
+    if (std::holds_alternative<Append>(intent)) {
+        memory.grip = {};
+        memory.thrower = no_seat;
+        memory.dice = 0;
+        memory.throwing = false;
+        memory.record = {};
+    }
+    return intent;
+}
+
+} // namespace arbiter::ui

@@ -1,0 +1,572 @@
+// The sheets over the table: what is asked before a line can be said, the verdict on a claim, and everything that
+// the log can say besides dice and moves.
+#include "screens.h"
+
+#include "engine/words.h"
+
+#include <algorithm>
+
+namespace arbiter::ui {
+namespace {
+
+// A set of tokens to choose from, four a row, each with where it stands.
+void pick_tokens(Ui& ui, const View& view, Rect& rest, Tokens among, Tokens& picked, bool several) {
+    const Position& position = view.replay().table().position;
+    for (Seat seat = 0; seat < seat_count; ++seat) {
+        if ((among & tokens_of(seat)) == 0) continue;
+        const Rect row = cut_top(rest, ui.dp(52), ui.dp(6));
+        for (int n = 0; n < tokens_a_seat; ++n) {
+            const auto token = static_cast<Token>(first_token(seat) + n);
+            if ((among & bit(token)) == 0) continue;
+            const Rect cell = column(row, n, tokens_a_seat, ui.dp(6));
+            const bool chosen = (picked & bit(token)) != 0;
+            if (button(ui, "pick " + write_token(token), cell, chosen ? Look::chosen : Look::plain, {})) {
+                if (!several)
+                    picked = chosen ? Tokens{0} : bit(token);
+                else
+                    picked = static_cast<Tokens>(picked ^ bit(token));
+            }
+            draw_token(ui, seat, std::to_string(n + 1), {cell.x + ui.dp(24), cell.centre().y}, ui.dp(14));
+            text(ui, {cell.x + ui.dp(44), cell.y, cell.w - ui.dp(48), cell.h},
+                 write_square(position.at[token], seat, ui.language), Type::body, ui.colours->muted);
+        }
+    }
+}
+
+// The seats to choose from.
+void pick_seat(Ui& ui, const View& view, Rect& rest, Seat& picked) {
+    const Header& header = view.record().header;
+    const Rect row = cut_top(rest, ui.dp(52), ui.dp(8));
+    const int seats = std::popcount(header.seats);
+    int place = 0;
+    for (Seat seat = 0; seat < seat_count; ++seat) {
+        if ((header.seats >> seat & 1) == 0) continue;
+        const Rect cell = column(row, place++, seats, ui.dp(6));
+        if (button(ui, std::string("seat ") + letter(seat), cell, picked == seat ? Look::chosen : Look::plain, {}))
+            picked = seat;
+        draw_token(ui, seat, "", {cell.x + ui.dp(22), cell.centre().y}, ui.dp(12));
+        text_or_dots(ui, {cell.x + ui.dp(38), cell.y, cell.w - ui.dp(42), cell.h},
+                     short_name(header, seat, ui.language), Type::strong, ui.colours->ink, Align::left);
+    }
+}
+
+struct Entry {
+    std::string_view name, spanish, english;
+    Word word;
+    Offence offence = Offence::tamper;
+};
+
+// In the order in which a referee reaches for them.
+constexpr Entry entries[] = {
+    {"more end", "Fin de tirada", "End of roll", Word::end},
+    {"more out", "Salida de la cárcel", "Exit from jail", Word::out},
+    {"more crown", "Cobrar premio", "Take a prize", Word::crown},
+    {"more fix", "Corregir conteo", "Set a count right", Word::fix},
+    {"more retract", "Devolver jugada", "Take a move back", Word::retract},
+    {"more annul", "Anular tirada", "Annul the roll", Word::annul},
+    {"more jail", "Enviar a la cárcel", "Send to jail", Word::jail},
+    {"more restore", "Restablecer estado", "Restore the state", Word::restore},
+    {"more place", "Colocar una ficha", "Place a token", Word::place},
+    {"more check", "Verificar tablero", "Check the board", Word::check},
+    {"more claim", "Soplo a una ficha", "Claim on a token", Word::claim},
+    {"more tamper", "Castigo: dado", "Penalty: dice", Word::penalty, Offence::tamper},
+    {"more cheat", "Castigo: trampa", "Penalty: cheating", Word::penalty, Offence::cheat},
+    {"more expel", "Expulsar", "Expel", Word::expel},
+    {"more retire", "Se retira", "Retires", Word::retire},
+    {"more note", "Nota", "Note", Word::note},
+    {"more undo", "Borrar el último", "Strike the last", Word::undo},
+    {"more close", "Cerrar el acta", "Close the record", Word::close},
+};
+
+bool asks_seat(Word word) {
+    return word == Word::end || word == Word::claim || word == Word::penalty || word == Word::expel ||
+           word == Word::retire;
+}
+
+std::string_view title_of(const Ui& ui, Word word, Offence offence) {
+    for (const Entry& entry : entries)
+        if (entry.word == word && (word != Word::penalty || entry.offence == offence))
+            return ui.say(entry.spanish, entry.english);
+    return {};
+}
+
+void open(TableMemory& memory, const View& view, const Entry& entry) {
+    memory.word = entry.word;
+    memory.offence = entry.offence;
+    memory.seat = no_seat;
+    memory.tokens = 0;
+    memory.grip = {};
+    memory.sheet = Sheet::none;
+    switch (entry.word) {
+    case Word::place: memory.mode = BoardMode::place; return;
+    case Word::check:
+        memory.mode = BoardMode::check;
+        memory.checked = view.replay().table().position;
+        return;
+    case Word::note:
+        memory.note.clear();
+        memory.sheet = Sheet::note;
+        return;
+    default: memory.sheet = Sheet::ask;
+    }
+}
+
+Intent more(Ui& ui, const View& view, TableMemory& memory) {
+    bool closed = false;
+    Rect rest = sheet(ui, 720, 560, ui.say("Todo lo que dice el acta", "Everything the record can say"), closed);
+    Intent intent;
+    const Rect foot = cut_bottom(rest, ui.dp(48), ui.dp(8));
+    if (button(ui, "settings", column(foot, 0, 2, ui.dp(8)), Look::quiet, ui.say("Ajustes", "Settings"),
+               Icon::gear))
+        intent = Go{Screen::settings};
+    if (button(ui, "rulebook", column(foot, 1, 2, ui.dp(8)), Look::quiet, ui.say("Reglamento", "Rulebook"),
+               Icon::book))
+        intent = Go{Screen::rulebook};
+    const int columns = rest.w > ui.dp(540) ? 3 : 2;
+    const float gap = ui.dp(8);
+    const int rows = (static_cast<int>(std::size(entries)) + columns - 1) / columns;
+    const float high = std::max(ui.dp(48), std::min(ui.dp(64), rest.h / static_cast<float>(rows) - gap));
+    const float content = (high + gap) * static_cast<float>(rows);
+    float y = begin_list(ui, rest, content, memory.sheet_scroll);
+    const bool over = view.replay().state().record_closed;
+    for (std::size_t at = 0; at < std::size(entries); ++at) {
+        const Entry& entry = entries[at];
+        const int place = static_cast<int>(at) % columns;
+        const Rect cell = column({rest.x, y, rest.w - ui.dp(6), high}, place, columns, gap);
+        const bool may = !over || entry.word == Word::note;
+        const bool enabled = ui.enabled;
+        ui.enabled = enabled && inside(rest, cell);
+        if (button(ui, entry.name, cell, may ? Look::plain : Look::disabled, ui.say(entry.spanish, entry.english)))
+            open(memory, view, entry);
+        ui.enabled = enabled;
+        if (place == columns - 1) y += high + gap;
+    }
+    end_list(ui, rest, content, memory.sheet_scroll);
+    if (closed || intent.index() != 0) memory.sheet = Sheet::none;
+    return intent;
+}
+
+std::string asked_line(const TableMemory& memory) {
+    std::string line(name_of(memory.word));
+    if (asks_seat(memory.word)) (line += ' ') += letter(memory.seat);
+    if (memory.word == Word::penalty) (line += ' ') += offences[static_cast<int>(memory.offence)].english;
+    for_each(memory.tokens, [&](Token token) { line += " " + write_token(token); });
+    return line;
+}
+
+// Whether seat and tokens suffice for the word.
+bool complete(const TableMemory& memory) {
+    const bool tokens = memory.tokens != 0;
+    switch (memory.word) {
+    case Word::out:
+    case Word::jail:
+    case Word::crown:
+    case Word::fix: return tokens;
+    case Word::restore:
+    case Word::annul:
+    case Word::retract:
+    case Word::undo:
+    case Word::close: return true;
+    default: return memory.seat != no_seat;
+    }
+}
+
+Tokens candidates(const View& view, const TableMemory& memory) {
+    const Table& table = view.replay().table();
+    Tokens seated = 0;
+    for (Seat seat = 0; seat < seat_count; ++seat)
+        if (table.seated(seat)) seated = both(seated, tokens_of(seat));
+    const Tokens jailed = tokens_on(table.position, jail), home = tokens_on(table.position, heaven);
+    switch (memory.word) {
+    case Word::out: return static_cast<Tokens>(jailed & (memory.seat == no_seat ? seated : tokens_of(memory.seat)));
+    case Word::jail: return without(seated, jailed);
+    case Word::crown:
+    case Word::fix: return without(without(seated, jailed), home);
+    case Word::claim:
+        return without(seated, both(jailed, memory.seat == no_seat ? Tokens{0} : tokens_of(memory.seat)));
+    case Word::penalty:
+        return memory.offence == Offence::cheat && memory.seat != no_seat ? tokens_of(memory.seat) : Tokens{0};
+    default: return 0;
+    }
+}
+
+Intent ask(Ui& ui, const View& view, TableMemory& memory) {
+    bool closed = false;
+    const Tokens among = candidates(view, memory);
+    int rows = 0;
+    for (Seat seat = 0; seat < seat_count; ++seat) rows += (among & tokens_of(seat)) != 0;
+    Rect rest = sheet(ui, 580, 230 + (asks_seat(memory.word) ? 60.0F : 0.0F) + 58.0F * static_cast<float>(rows),
+                      title_of(ui, memory.word, memory.offence), closed);
+    Rect foot = cut_bottom(rest, ui.dp(52), ui.dp(8));
+    if (asks_seat(memory.word)) pick_seat(ui, view, rest, memory.seat);
+    const bool several = memory.word == Word::out || memory.word == Word::jail;
+    if (among != 0) pick_tokens(ui, view, rest, among, memory.tokens, several);
+    const bool ready = complete(memory);
+    std::string refused;
+    if (ready) {
+        std::string tried = asked_line(memory);
+        refused = view.refusal(tried);
+        text(ui, rest, refused.empty() ? tried : refused, Type::body,
+             refused.empty() ? ui.colours->muted : ui.colours->danger);
+    }
+    Intent intent;
+    if (button(ui, "confirm", foot, ready && refused.empty() ? Look::primary : Look::disabled,
+               ui.say("Anotar", "Record"), Icon::check) &&
+        ready) {
+        std::string said = asked_line(memory);
+        if (memory.word == Word::out) said += captures_said(memory);
+        intent = Append{{said}};
+    }
+    if (closed || intent.index() != 0) memory.sheet = Sheet::none;
+    return intent;
+}
+
+// A tie among those that a soplo may take: the claimant says which.
+Intent choose_blown(Ui& ui, const View& view, TableMemory& memory) {
+    bool closed = false;
+    Rect rest =
+        sheet(ui, 520, 220, ui.say("¿Qué ficha se sopla? Están iguales.", "Which token is blown? They are level."),
+              closed);
+    Intent intent;
+    Tokens picked = 0;
+    pick_tokens(ui, view, rest, view.claim_choices(memory.seat), picked, false);
+    const std::string claim = std::string("claim ") + letter(memory.seat);
+    if (picked != 0) intent = Append{{claim + " " + write_token(lowest(picked))}};
+    if (button(ui, "no choice", cut_bottom(rest, ui.dp(48)), Look::plain, ui.say("No escoge", "Does not choose")))
+        intent = Append{{claim}};
+    if (closed || intent.index() != 0) memory.sheet = Sheet::none;
+    return intent;
+}
+
+// A square that no die leads to: which die was meant?
+Intent which_die(Ui& ui, const View& view, TableMemory& memory) {
+    bool closed = false;
+    Rect rest = sheet(ui, 560, 300, ui.say("¿Qué dado se jugó?", "Which die was played?"), closed);
+    const Table& table = view.replay().table();
+    const Token token = memory.aim->token;
+    const Seat seat = seat_of(token);
+    Square& square = memory.aim->place.square;
+    Intent intent;
+    Rect place = cut_top(rest, ui.dp(56), ui.dp(12));
+    const auto progress = geometry.progress[seat][square];
+    const Rect fewer = cut_left(place, ui.dp(56), ui.dp(8)), further = cut_right(place, ui.dp(56), ui.dp(8));
+    if (button(ui, "one less", fewer, progress > 0 ? Look::plain : Look::disabled, "−", Icon::none, Type::large))
+        square = square_at(seat, progress - 1);
+    if (button(ui, "one more", further, progress >= 0 && progress < heaven_progress ? Look::plain : Look::disabled,
+               "+", Icon::none, Type::large))
+        square = square_at(seat, progress + 1);
+    text(ui, place,
+         write_token(token) + "   " + write_square(table.position.at[token], seat, ui.language) + " → " +
+             write_square(square, seat, ui.language),
+         Type::large, ui.colours->ink, Align::centre);
+    text(ui, cut_top(rest, ui.dp(44), ui.dp(8)),
+         ui.say("Ningún dado de la tirada lleva ahí. Se anota donde quedó la ficha y el dado que se quiso jugar.",
+                "No die of the roll leads there. Where the token stands is recorded, and the die that was meant."),
+         Type::small, ui.colours->muted);
+    for (int value = 1; value <= 6; ++value) {
+        const bool rolled = pending_die(table.roll, value) >= 0;
+        const Rect cell = column({rest.x, rest.y, rest.w, ui.dp(64)}, value - 1, 6, ui.dp(6));
+        if (button(ui, "meant " + std::to_string(value), cell, rolled ? Look::primary : Look::plain,
+                   std::to_string(value), Icon::none, Type::large))
+            intent = Append{{"move " + write_token(token) + " " + std::to_string(value) + " to " +
+                             write_square(square, seat) + captures_said(memory)}};
+    }
+    if (closed || intent.index() != 0) memory.sheet = Sheet::none;
+    return intent;
+}
+
+// Both dice with one token: in which order, or in one hop that shows no stop.
+Intent which_order(Ui& ui, const View& view, TableMemory& memory) {
+    bool closed = false;
+    const Table& table = view.replay().table();
+    const Rules& rules = view.replay().rules();
+    const Roll& roll = table.roll;
+    const Token token = memory.aim->token;
+    const Seat seat = seat_of(token);
+    Rect rest =
+        sheet(ui, 520, roll.pair() ? 240 : 300,
+              write_token(token) + " → " + write_square(memory.aim->place.square, seat, ui.language), closed);
+    Intent intent;
+    const auto lines = [&](int first, bool hop) {
+        const std::string start = "move " + write_token(token) + " ";
+        std::string stop = start + std::to_string(roll.value[first]);
+        if (hop) stop += " x none";
+        return Append{{stop, start + std::to_string(roll.value[1 - first]) + captures_said(memory)}};
+    };
+    const auto prey = [&](int first) {
+        const Square stop = target(rules, table.position, token, roll.value[first]);
+        return stop == no_square ? Tokens{0} : prey_on(table.position, stop, seat);
+    };
+    for (int first = 0; first < (roll.pair() ? 1 : 2); ++first) {
+        const Square stop = target(rules, table.position, token, roll.value[first]);
+        std::string said = std::to_string(roll.value[first]) + " → " +
+                           (stop == no_square ? "–" : write_square(stop, seat, ui.language)) + "   " +
+                           std::to_string(roll.value[1 - first]) + " → " +
+                           write_square(memory.aim->place.square, seat, ui.language);
+        if (button(ui, "first " + std::to_string(roll.value[first]), cut_top(rest, ui.dp(56), ui.dp(8)),
+                   Look::plain, said, Icon::none, Type::title))
+            intent = lines(first, false);
+    }
+    // The order whose stop captures nothing, if there is one; else nothing was captured at the stop.
+    const int quiet = prey(0) == 0 ? 0 : prey(1) == 0 ? 1 : -1;
+    if (button(ui, "one hop", cut_top(rest, ui.dp(56)), Look::primary, ui.say("De un solo salto", "In one hop")))
+        intent = quiet >= 0 ? lines(quiet, false) : lines(0, true);
+    if (closed || intent.index() != 0) memory.sheet = Sheet::none;
+    return intent;
+}
+
+Intent captures(Ui& ui, const View& view, TableMemory& memory) {
+    bool closed = false;
+    Rect rest =
+        sheet(ui, 600, 520, ui.say("A la cárcel con la próxima jugada", "To jail with the next play"), closed);
+    const Table& table = view.replay().table();
+    Rect foot = cut_bottom(rest, ui.dp(52), ui.dp(8));
+    Tokens rivals = 0;
+    for (Seat seat = 0; seat < seat_count; ++seat)
+        if (table.seated(seat) && seat != table.roll.seat) rivals = both(rivals, tokens_of(seat));
+    if (button(ui, "captures ruled", column(foot, 0, 3, ui.dp(8)), Look::plain,
+               ui.say("Según la regla", "As ruled"))) {
+        memory.captures.reset();
+        closed = true;
+    }
+    if (button(ui, "captures none", column(foot, 1, 3, ui.dp(8)), Look::plain, ui.say("Nadie", "Nobody"))) {
+        memory.captures = Tokens{0};
+        closed = true;
+    }
+    if (button(ui, "captures these", column(foot, 2, 3, ui.dp(8)),
+               memory.tokens != 0 ? Look::primary : Look::disabled, ui.say("Estas", "These"))) {
+        memory.captures = memory.tokens;
+        closed = true;
+    }
+    pick_tokens(ui, view, rest, without(rivals, tokens_on(table.position, jail)), memory.tokens, true);
+    if (closed) memory.sheet = Sheet::none;
+    return {};
+}
+
+// Another thrower, another number of dice, a throw that does not count.
+Intent throwing(Ui& ui, const View& view, TableMemory& memory) {
+    bool closed = false;
+    const State& state = view.replay().state();
+    const bool undecided = state.table.roll.event == 0 && state.contenders != 0;
+    Rect rest = sheet(ui, 600, undecided ? 450 : 360, ui.say("Otra tirada", "Another throw"), closed);
+    const Due due = view.replay().due();
+    const float gap = ui.dp(8);
+    text(ui, cut_top(rest, ui.dp(24), ui.dp(4)), ui.say("Quién tira", "Who throws"), Type::small,
+         ui.colours->muted);
+    Seat seat = memory.thrower != no_seat ? memory.thrower : due.seat;
+    const Seat before = seat;
+    pick_seat(ui, view, rest, seat);
+    if (seat != before) memory.thrower = seat;
+    if (undecided) {
+        text(ui, cut_top(rest, ui.dp(24), ui.dp(4)), ui.say("Para qué", "What for"), Type::small,
+             ui.colours->muted);
+        const Rect row = cut_top(rest, ui.dp(52), gap);
+        for (const bool roll : {false, true}) {
+            if (!button(ui, roll ? "turn roll" : "start throw", column(row, roll ? 1 : 0, 2, gap),
+                        memory.no_start == roll ? Look::chosen : Look::plain,
+                        roll ? ui.say("Ya es su turno", "It is the turn already")
+                             : ui.say("Decidir quién empieza", "To decide who begins")))
+                continue;
+            memory.no_start = roll;
+            closed = true;
+        }
+    }
+    text(ui, cut_top(rest, ui.dp(24), ui.dp(4)), ui.say("Con cuántos dados", "With how many dice"), Type::small,
+         ui.colours->muted);
+    Rect row = cut_top(rest, ui.dp(52), gap);
+    for (const int dice : {1, 2}) {
+        const bool chosen = (memory.dice != 0 ? memory.dice : static_cast<int>(due.dice)) == dice;
+        if (button(ui, "dice " + std::to_string(dice), column(row, dice - 1, 2, gap),
+                   chosen ? Look::chosen : Look::plain,
+                   dice == 1 ? ui.say("Un dado", "One die") : ui.say("Dos dados", "Two dice"))) {
+            memory.dice = dice;
+            closed = true;
+        }
+    }
+    text(ui, cut_top(rest, ui.dp(24), ui.dp(4)),
+         ui.say("La tirada no vale (§31)", "The throw does not count (§31)"), Type::small, ui.colours->muted);
+    row = cut_top(rest, ui.dp(52), gap);
+    static constexpr std::array<std::pair<std::string_view, std::string_view>, 4> reasons = {
+        {{"Al piso", "Floor"}, {"Inclinado", "Tilted"}, {"Sobre ficha", "On token"}, {"Ilegible", "Unreadable"}}};
+    Intent intent;
+    for (int reason = 0; reason < 4; ++reason) {
+        const auto& word = void_reasons[static_cast<std::size_t>(reason)].english;
+        if (button(ui, "void " + std::string(word), column(row, reason, 4, gap), Look::plain,
+                   ui.say(reasons[static_cast<std::size_t>(reason)].first,
+                          reasons[static_cast<std::size_t>(reason)].second)) &&
+            seat != no_seat)
+            intent = Append{{std::string("void ") + letter(seat) + " " + std::string(word)}};
+    }
+    if (closed || intent.index() != 0) memory.sheet = Sheet::none;
+    return intent;
+}
+
+Intent verdict(Ui& ui, const View& view, TableMemory& memory, const Judgement& judgement) {
+    const Theme& t = *ui.colours;
+    bool closed = false;
+    const bool upright = ui.screen.h > ui.screen.w;
+    Rect rest =
+        sheet(ui, 860, upright ? 900 : 560, std::string(ui.say("¡Soplo! ", "Soplo! ")) + judgement.by, closed);
+    Intent intent;
+    Rect foot = cut_bottom(rest, ui.dp(52), ui.dp(10));
+    if (judgement.omission) {
+        const Finding& omission = *judgement.omission;
+        const float size = upright ? std::min(rest.w, rest.h * 0.6F) : std::min(rest.h, rest.w * 0.52F);
+        const Rect place = upright ? cut_top(rest, size, ui.dp(8)) : cut_left(rest, size, ui.dp(16));
+        Board board;
+        board.shape.below = view.settings().below;
+        board.rect = {place.x + (place.w - size) / 2, place.y, size, size};
+        board.position = &omission.position;
+        board.seats = view.record().header.seats;
+        for (Moves left = omission.kind == Kind::omitted_capture ? omission.owed : 0U; left != 0;
+             left &= left - 1) {
+            const int move = std::countr_zero(left);
+            const Token token = token_of(move, omission.seat);
+            const Square square =
+                target(view.replay().rules(), omission.position, token, omission.value[die_of(move)]);
+            board.arrows.push_back({omission.position.at[token], square, omission.seat, true});
+            board.chosen = both(board.chosen, bit(token));
+        }
+        if (omission.kind == Kind::omitted_exit) {
+            board.arrows.push_back({jail, start_of(omission.seat), omission.seat, true});
+        }
+        draw(ui, board);
+    }
+    const float third = rest.h / 3;
+    text(ui, cut_top(rest, third, ui.dp(8)), judgement.verdict, Type::huge, judgement.upheld ? t.good : t.danger);
+    if (!judgement.owed.empty())
+        text(ui, cut_top(rest, std::min(third * 0.7F, rest.h / 2), ui.dp(8)), judgement.owed, Type::strong, t.ink);
+    text(ui, rest, judgement.rule, Type::body, t.muted);
+    if (button(ui, "cite §" + std::to_string(judgement.paragraph), column(foot, 0, 2, ui.dp(8)), Look::plain,
+               "§" + std::to_string(judgement.paragraph), Icon::book))
+        intent = Go{Screen::rulebook, 0, judgement.paragraph};
+    if (button(ui, "read", column(foot, 1, 2, ui.dp(8)), Look::primary, ui.say("Entendido", "Understood"),
+               Icon::check))
+        closed = true;
+    if (closed || intent.index() != 0) memory.seen = judgement.event;
+    return intent;
+}
+
+// All irregularities that show, newest first, each with what would put it right and its paragraph.
+Intent notices(Ui& ui, const View& view, TableMemory& memory) {
+    const Theme& t = *ui.colours;
+    constexpr float sheet_width = 760;
+    const float width = std::min(ui.dp(sheet_width), ui.screen.w - ui.dp(16)) - ui.dp(32 + 6 + 24);
+    const auto height = [&](const Notice& notice) {
+        const auto words = [&](const std::string& what, Type type) {
+            return what.empty() ? 0 : text_height(ui, what, type, width);
+        };
+        return words(notice.title, Type::strong) + words(notice.detail, Type::body) +
+               words(notice.window, Type::body) + words(notice.rule, Type::small) + ui.dp(24 + 8 + 52);
+    };
+    float content = 0;
+    for (const Notice& notice : view.notices()) content += height(notice) + ui.dp(8);
+    bool closed = false;
+    const Rect rest = sheet(ui, sheet_width, content / ui.unit + 90,
+                            ui.say("Irregularidades a la vista", "Irregularities in sight"), closed);
+    Intent intent;
+    float y = begin_list(ui, rest, content, memory.sheet_scroll);
+    for (std::size_t left = view.notices().size(); left-- > 0;) {
+        const Notice& notice = view.notices()[left];
+        Rect box{rest.x, y, rest.w - ui.dp(6), height(notice)};
+        y += box.h + ui.dp(8);
+        if (box.y > rest.bottom() || box.bottom() < rest.y) continue;
+        fill(ui, box, t.warning_soft, ui.dp(12));
+        box = box.inset(ui.dp(12));
+        const auto write = [&](const std::string& what, Type type, ImU32 colour) {
+            if (!what.empty()) text(ui, cut_top(box, text_height(ui, what, type, width)), what, type, colour);
+        };
+        write(notice.title, Type::strong, t.ink);
+        write(notice.detail, Type::body, t.ink);
+        write(notice.window, Type::body, t.muted);
+        write(notice.rule, Type::small, t.muted);
+        const Rect row = cut_bottom(box, ui.dp(48));
+        const bool enabled = ui.enabled;
+        ui.enabled = enabled && inside(rest, row);
+        const int count = std::max(3, static_cast<int>(notice.remedies.size()) + 1);
+        if (button(ui, "cite §" + std::to_string(notice.paragraph), column(row, 0, count, ui.dp(8)), Look::plain,
+                   "§" + std::to_string(notice.paragraph), Icon::book))
+            intent = Go{Screen::rulebook, 0, notice.paragraph};
+        int place = 1;
+        for (const std::string& remedy : notice.remedies)
+            if (button(ui, remedy, column(row, place++, count, ui.dp(8)), Look::plain, remedy_text(ui, remedy)))
+                intent = Append{{remedy}};
+        ui.enabled = enabled;
+    }
+    end_list(ui, rest, content, memory.sheet_scroll);
+    if (closed || intent.index() != 0) memory.sheet = Sheet::none;
+    return intent;
+}
+
+Intent note(Ui& ui, TableMemory& memory) {
+    bool closed = false;
+    const float keys = keyboard_height(ui);
+    Rect rest = sheet(ui, 900, keys / ui.unit + 150, ui.say("Nota", "Note"), closed);
+    const Rect board = cut_bottom(rest, keys, ui.dp(8));
+    field(ui, "note text", cut_top(rest, std::min(rest.h, ui.dp(48))), {}, memory.note, true);
+    Intent intent;
+    if (keyboard(ui, board, memory.keyboard, memory.note)) {
+        std::string quoted;
+        for (const char c : memory.note) {
+            if (c == '"' || c == '\\') quoted += '\\';
+            quoted += c;
+        }
+        if (!quoted.empty()) intent = Append{{"note \"" + quoted + "\""}};
+        closed = true;
+    }
+    if (closed) memory.sheet = Sheet::none;
+    return intent;
+}
+
+Intent strike(Ui& ui, const View& view, TableMemory& memory) {
+    bool closed = false;
+    Rect rest = sheet(ui, 560, 320, ui.say("Borrar del acta", "Strike from the record"), closed);
+    Rect foot = cut_bottom(rest, ui.dp(52), ui.dp(8));
+    const std::string line = "undo " + std::to_string(memory.looking);
+    const std::string refused = view.refusal(line);
+    text(ui, cut_top(rest, rest.h / 2, ui.dp(8)),
+         std::to_string(memory.looking) + ".  " + view.sentence(memory.looking), Type::title, ui.colours->ink);
+    const std::string said =
+        refused.empty()
+            ? std::string(ui.say("Queda tachado en el acta y lo que sigue se juzga sin él. ",
+                                 "It stays in the record, struck, and what follows is judged without it. ")) +
+                  view.consequence(line)
+            : refused;
+    text(ui, rest, said, Type::body, refused.empty() ? ui.colours->muted : ui.colours->danger);
+    Intent intent;
+    if (button(ui, "confirm strike", foot, refused.empty() ? Look::danger : Look::disabled,
+               ui.say("Borrar", "Strike"), Icon::undo)) {
+        intent = Append{{line}};
+        memory.looking = now;
+        closed = true;
+    }
+    if (closed) memory.sheet = Sheet::none;
+    return intent;
+}
+
+} // namespace
+
+Intent table_sheet(Ui& ui, const View& view, TableMemory& memory) {
+    const auto last = static_cast<std::uint32_t>(view.record().events.size());
+    if (last > memory.seen)
+        if (const auto judgement = view.judgement(last)) return verdict(ui, view, memory, *judgement);
+    switch (memory.sheet) {
+    case Sheet::none: return {};
+    case Sheet::more: return more(ui, view, memory);
+    case Sheet::ask:
+        if (memory.word == Word::claim && memory.seat != no_seat &&
+            std::popcount(static_cast<unsigned>(view.claim_choices(memory.seat))) > 1)
+            return choose_blown(ui, view, memory);
+        return ask(ui, view, memory);
+    case Sheet::die: return which_die(ui, view, memory);
+    case Sheet::order: return which_order(ui, view, memory);
+    case Sheet::captures: return captures(ui, view, memory);
+    case Sheet::throwing: return throwing(ui, view, memory);
+    case Sheet::notices: return notices(ui, view, memory);
+    case Sheet::note: return note(ui, memory);
+    case Sheet::undo: return strike(ui, view, memory);
+    }
+    return {};
+}
+
+} // namespace arbiter::ui
