@@ -17,12 +17,10 @@ namespace {
 
 constexpr std::string_view mark = "#@";
 
-// Event `number` of the record as the store keeps it; `time` if its line carries none.
+// Event `number` of the record as the store keeps it.
 db::StoredEvent stored_event(const Record& record, std::size_t number, std::int64_t time,
                              const std::string& device) {
-    const Event& event = record.events[number - 1];
-    const std::int64_t stored_at = event.time == no_time ? time : event.time;
-    return {static_cast<std::int64_t>(number), stored_at, device, write(record, event), {}};
+    return {static_cast<std::int64_t>(number), time, device, write(record, record.events[number - 1]), {}};
 }
 
 // The value of "#@ key value" among the marks of an export.
@@ -37,12 +35,23 @@ std::optional<std::string> marked(const Source& source, std::string_view key) {
 std::optional<std::pair<std::int64_t, std::string>> stored_mark(const std::string& line) {
     const std::size_t at = line.rfind(std::string(mark) + ' ');
     if (at == std::string::npos) return std::nullopt;
+    bool quoted = false; // a note may hold anything
+    for (std::size_t before = 0; before < at; ++before)
+        if (line[before] == '"' && (before == 0 || line[before - 1] != '\\')) quoted = !quoted;
+    if (quoted) return std::nullopt;
     std::istringstream stream(line.substr(at + mark.size()));
     std::int64_t time = 0;
     std::string device;
     if (!(stream >> time)) return std::nullopt;
     std::getline(stream >> std::ws, device);
     return std::pair(time, device);
+}
+
+// Whether anything in the file is a mark of an export, be it whole or not.
+bool is_export(const Source& source) {
+    return !source.marks.empty() ||
+           std::any_of(source.lines.begin(), source.lines.end(),
+                       [](const std::string& line) { return stored_mark(line).has_value(); });
 }
 
 // The match and events as they were when the export was written, if the file says how.
@@ -223,7 +232,8 @@ std::string fault_text(const db::Error& error, Language language) {
                    "the -wal file beside it belongs to another archive; move it away");
     case db::Fault::disk: return say("el disco no se puede leer o escribir", "the disk can not be read or written");
     case db::Fault::conflict:
-        return say("otro proceso anotó ya ese evento", "another process has recorded that event already");
+        return say("otro proceso anotó ya en esa partida; siga con record --match",
+                   "another process has recorded in that match; go on with record --match");
     case db::Fault::other: break;
     }
     return error.what();
@@ -232,11 +242,14 @@ std::string fault_text(const db::Error& error, Language language) {
 Source load(db::Store& store, const db::Match& match) {
     Source source;
     StoredReader reader;
-    reader.header(match);
-    store.for_each_event(match.id, [&](const db::StoredEvent& event) {
-        reader.event(event);
-        source.lines.push_back(event.body);
-    });
+    source.altered = store
+                         .verify(
+                             match.id, [&](const db::Match& found) { reader.header(found); },
+                             [&](const db::StoredEvent& event) {
+                                 reader.event(event);
+                                 source.lines.push_back(event.body);
+                             })
+                         .has_value();
     source.refusal = reader.finish();
     source.record = numbered(reader.take().take());
     return source;
@@ -287,7 +300,7 @@ std::optional<Fault> check_match(db::Store& store, std::int64_t id) {
 std::string date_text(std::int64_t time) {
     const std::time_t moment = time;
     std::tm date{};
-    gmtime_r(&moment, &date);
+    localtime_r(&moment, &date);
     char text[40];
     std::strftime(text, sizeof text, "%Y-%m-%d %H:%M", &date);
     return text;
@@ -369,13 +382,14 @@ Imported import_record(db::Store& store, const Source& source, const Audit& judg
         listing.summary = summary_of(judged.replay);
         return Imported{result, listing};
     };
+    if (!is_export(source)) return add(Import::stored, plain, stored_events(source.record, now, ""));
     const auto sealed = marked(source, "seal");
     const auto match = exported_match(source);
-    if (!sealed || !match) return add(Import::stored, plain, stored_events(source.record, now, ""));
     const auto events = exported_events(source);
-    const db::Hash hash = db::chain(*match, events);
-    if (db::seal(hash) != *sealed) return add(Import::changed, plain, events);
-    if (const auto known = store.find(db::chain(*match, {}), hash)) {
+    const db::Hash hash = match ? db::chain(*match, events) : db::Hash{};
+    if (!match || !sealed || db::seal(hash) != *sealed) return add(Import::changed, plain, events);
+    // An altered match in the archive does not stand for what it was.
+    if (const auto known = store.find(db::chain(*match, {}), hash); known && !store.verify(*known)) {
         Imported imported{Import::known, {}};
         imported.listing.match.id = *known;
         return imported;

@@ -55,10 +55,10 @@ struct Fault {
 };
 std::optional<Fault> check_match(db::Store& store, std::int64_t match);
 
-// "2026-11-29 17:13" of seconds since 1970, in UTC.
+// "2026-11-29 17:13" of seconds since 1970, in local time.
 std::string date_text(std::int64_t time);
 
-// A record's events as the store keeps them; `time` and `device` where the lines carry none of their own.
+// A record's events as the store keeps them, stored at that time by that device.
 std::vector<db::StoredEvent> stored_events(const Record& record, std::int64_t time, const std::string& device);
 
 // One match in hand, and the only thing that writes to it.

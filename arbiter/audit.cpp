@@ -76,9 +76,12 @@ Answer answer(const Arguments& arguments, const std::string& file, Source source
 
 Answer answer_stored(const Arguments& arguments, const db::Match& match, Source source) {
     const std::string name = match_name(match.id);
+    const bool altered = source.altered;
     if (source.refusal && is_beyond_us(*source.refusal))
         return {refused, {}, "arbiter: " + name + ": " + beyond_us_text(*source.refusal, arguments) + '\n'};
-    return answer(arguments, name, std::move(source), arguments.all);
+    Answer said = answer(arguments, name, std::move(source), arguments.all);
+    if (altered) said.err += altered_text(arguments, match.id);
+    return said;
 }
 
 // `audit --match ID` and `audit --all`.
@@ -128,16 +131,23 @@ Command add_audit(CLI::App& app, Arguments& arguments) {
     CLI::App* command = add_command(
         app, arguments, "audit",
         arguments.say("Juzga actas y dice qué fue irregular", "Judges records and says what was irregular"));
-    command->add_option("FILE", arguments.files,
-                        arguments.say("Actas; - es la entrada estándar", "Records; - is standard input"));
+    auto* files =
+        command->add_option(arguments.say("ARCHIVO", "FILE"), arguments.files,
+                            arguments.say("Actas; - es la entrada estándar", "Records; - is standard input"));
     command->add_flag(
         "--json", arguments.json,
         arguments.say("Responde en JSON, un objeto por acta", "Answers in JSON, one object a record"));
-    command->add_option("--match", arguments.match,
-                        arguments.say("Una partida del archivo", "A match of the archive"));
-    command->add_flag("--all", arguments.all,
-                      arguments.say("Todas las partidas del archivo, en JSON, una por línea",
-                                    "All matches of the archive, in JSON, one a line"));
+    auto* one = command
+                    ->add_option("--match", arguments.match,
+                                 arguments.say("Una partida del archivo", "A match of the archive"))
+                    ->check(match_number())
+                    ->excludes(files);
+    command
+        ->add_flag("--all", arguments.all,
+                   arguments.say("Todas las partidas del archivo, en JSON, una por línea",
+                                 "All matches of the archive, in JSON, one a line"))
+        ->excludes(files)
+        ->excludes(one);
     command->add_option(
         "--under", arguments.under,
         arguments.say("Bajo otro reglamento, o all: qué cambia bajo cada reglamento y cada opción",

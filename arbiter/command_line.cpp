@@ -91,6 +91,15 @@ std::optional<db::Match> find_match(db::Store& store, const Arguments& arguments
     return match;
 }
 
+std::string altered_text(const Arguments& arguments, std::int64_t match) {
+    return fmt::format("arbiter: {}: {}\n", match_name(match),
+                       fault_text(db::Error(db::Fault::altered, ""), arguments.language));
+}
+
+void warn_if_altered(const Arguments& arguments, std::int64_t match, bool altered) {
+    if (altered) std::cerr << altered_text(arguments, match);
+}
+
 void add_option_flag(CLI::App* command, Arguments& arguments) {
     command
         ->add_option("--option", arguments.options,
@@ -98,9 +107,16 @@ void add_option_flag(CLI::App* command, Arguments& arguments) {
         ->allow_extra_args(false);
 }
 
-void add_match(CLI::App* command, Arguments& arguments, bool required) {
-    command->add_option("MATCH", arguments.match, arguments.say("Número de la partida", "The match's number"))
-        ->required(required);
+CLI::Validator match_number() {
+    return CLI::Range(std::int64_t{1}, INT64_MAX).description("");
+}
+
+CLI::Option* add_match(CLI::App* command, Arguments& arguments, bool required) {
+    return command
+        ->add_option(arguments.say("PARTIDA", "MATCH"), arguments.match,
+                     arguments.say("Número de la partida", "The match's number"))
+        ->required(required)
+        ->check(match_number());
 }
 
 namespace {
@@ -148,7 +164,7 @@ _arbiter() {{
     if [[ $word == -* || -z $command ]]; then
         COMPREPLY=($(compgen -W "$words" -- "$word"))
     else
-        COMPREPLY=($(compgen -f -- "$word"))
+        mapfile -t COMPREPLY < <(compgen -f -- "$word")
     fi
 }}
 complete -o filenames -F _arbiter arbiter

@@ -111,11 +111,16 @@ int with_archive(const Arguments& arguments, db::Access access, Run run) {
 std::vector<db::Match> chosen_matches(db::Store& store, const Arguments& arguments);
 // The match that the command line names; says so if it is not there.
 std::optional<db::Match> find_match(db::Store& store, const Arguments& arguments);
+// A line that says that the match is not as it was recorded; and saying it on standard error, if it is so.
+std::string altered_text(const Arguments& arguments, std::int64_t match);
+void warn_if_altered(const Arguments& arguments, std::int64_t match, bool altered);
 // "match-12"
 std::string match_name(std::int64_t id);
 // Seconds since 1970.
 std::int64_t now();
-void add_match(CLI::App* command, Arguments& arguments, bool required);
+CLI::Option* add_match(CLI::App* command, Arguments& arguments, bool required);
+// A match's number, from 1.
+CLI::Validator match_number();
 // `--option NAME=VALUE`, any number of them.
 void add_option_flag(CLI::App* command, Arguments& arguments);
 

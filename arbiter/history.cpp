@@ -81,7 +81,12 @@ int run_matches(const Arguments& arguments) {
     });
 }
 
-// Writes all matches into a folder.
+bool holds(const std::filesystem::path& path, const std::string& text) {
+    std::ifstream file(path, std::ios::binary);
+    return std::string(std::istreambuf_iterator<char>(file), {}) == text;
+}
+
+// Writes all matches into a folder; a file that is there already and differs is left alone.
 int export_all(db::Store& store, const Arguments& arguments) {
     std::error_code ignored; // writing the files says what is wrong
     std::filesystem::create_directories(arguments.file, ignored);
@@ -89,8 +94,15 @@ int export_all(db::Store& store, const Arguments& arguments) {
     Progress progress(matches.size());
     for (const db::Match& match : matches) {
         const auto path = std::filesystem::path(arguments.file) / (match_name(match.id) + ".acta");
-        if (!(std::ofstream(path, std::ios::binary) << export_text(store, match) << std::flush))
+        const std::string text = export_text(store, match);
+        if (std::filesystem::exists(path) && !holds(path, text))
+            return fail(path.string() + ": " +
+                        arguments.say("ya existe con otro contenido; no se toca",
+                                      "exists already, and differs; it is left alone"));
+        if (!(std::ofstream(path, std::ios::binary) << text << std::flush)) {
+            std::filesystem::remove(path, ignored); // what is left of it is no export
             return fail(path.string() + ": " + arguments.say("no se puede escribir", "can not be written"));
+        }
         progress.step();
     }
     return clean;
@@ -104,6 +116,7 @@ int run_export(const Arguments& arguments) {
         if (arguments.all) return export_all(store, arguments);
         const auto match = find_match(store, arguments);
         if (!match) return refused;
+        warn_if_altered(arguments, match->id, store.verify(match->id).has_value());
         std::cout << export_text(store, *match);
         return clean;
     });
@@ -148,8 +161,11 @@ int report_import(const std::string& file, const Imported& imported, const Argum
 }
 
 int run_import(const Arguments& arguments) {
-    return with_archive(arguments, db::Access::create, [&](db::Store& store) {
+    return with_archive(arguments, db::Access::create, [&](db::Store& store) -> int {
         const auto files = record_files(arguments.files);
+        if (files.empty())
+            return fail(
+                arguments.say("no hay actas (.acta) en la carpeta", "there are no records (.acta) in the folder"));
         std::vector<db::Listing> stored;
         int status = clean;
         Progress progress(files.size(), !isatty(STDOUT_FILENO));
@@ -205,6 +221,17 @@ int run_verify(const Arguments& arguments) {
                 std::cout << arguments.say("partida ", "match ") << matches[item].id << ": "
                           << fault_text(*fault, arguments) << '\n';
             });
+        if (arguments.match == 0) {
+            for (const std::int64_t missing : store.missing()) {
+                ++altered;
+                std::cout << arguments.say("partida ", "match ") << missing << ": "
+                          << arguments.say("falta: fue quitada", "is missing: it was taken away") << '\n';
+            }
+            if (!store.is_protected())
+                std::cout << arguments.say("faltan los disparadores que protegen el archivo",
+                                           "the triggers that protect the archive are missing")
+                          << '\n';
+        }
         std::cout << arguments.say("Partidas: ", "Matches: ") << matches.size()
                   << arguments.say(", alteradas: ", ", altered: ") << altered;
         if (unjudged > 0) std::cout << arguments.say(", sin juzgar: ", ", not judged: ") << unjudged;
@@ -223,10 +250,27 @@ int run_rebuild(const Arguments& arguments) {
 int run_backup(const Arguments& arguments) {
     if (std::filesystem::exists(arguments.file))
         return fail(arguments.file + ": " + arguments.say("ya existe", "exists already"));
-    return with_archive(arguments, db::Access::read, [&](db::Store& store) {
-        store.backup(arguments.file);
+    return with_archive(arguments, db::Access::read, [&](db::Store& store) -> int {
+        try {
+            store.backup(arguments.file);
+        } catch (const db::Error& error) {
+            return fail(arguments.file + ": " + fault_text(error, arguments.language));
+        }
         return clean;
     });
+}
+
+// 2026, 2026-11 or 2026-11-29.
+bool is_date_or_its_beginning(const std::string& text) {
+    constexpr std::string_view form = "dddd-dd-dd";
+    if (text.size() != 4 && text.size() != 7 && text.size() != 10) return false;
+    for (std::size_t at = 0; at < text.size(); ++at)
+        if (form[at] == 'd' ? text[at] < '0' || text[at] > '9' : text[at] != '-') return false;
+    const auto within = [&](std::size_t at, int last) {
+        const int number = text.size() > at ? std::atoi(text.c_str() + at) : 1;
+        return number >= 1 && number <= last;
+    };
+    return within(5, 12) && within(8, 31);
 }
 
 } // namespace
@@ -236,6 +280,8 @@ std::vector<Command> add_history(CLI::App& app, Arguments& arguments) {
         return add_command(app, arguments, name, arguments.say(spanish, english));
     };
     Filter& filter = arguments.filter;
+    const CLI::Validator is_date(
+        [](const std::string& date) { return is_date_or_its_beginning(date) ? std::string() : "no date"; }, "");
     auto* matches = add("matches", "Lista las partidas del archivo", "Lists the matches of the archive");
     matches->add_option("--player", filter.player, arguments.say("Solo con ese jugador", "Only with that player"));
     matches->add_option(
@@ -248,10 +294,13 @@ std::vector<Command> add_history(CLI::App& app, Arguments& arguments) {
                      arguments.say("Solo con esa regla de la casa: NOMBRE o NOMBRE=VALOR",
                                    "Only with that house rule: NAME or NAME=VALUE"))
         ->allow_extra_args(false);
-    matches->add_option("--since", filter.since,
-                        arguments.say("Desde esa fecha: 2026, 2026-11 o 2026-11-29",
-                                      "From that date on: 2026, 2026-11 or 2026-11-29"));
-    matches->add_option("--until", filter.until, arguments.say("Hasta esa fecha", "Up to that date"));
+    matches
+        ->add_option("--since", filter.since,
+                     arguments.say("Desde esa fecha: 2026, 2026-11 o 2026-11-29",
+                                   "From that date on: 2026, 2026-11 or 2026-11-29"))
+        ->check(is_date);
+    matches->add_option("--until", filter.until, arguments.say("Hasta esa fecha", "Up to that date"))
+        ->check(is_date);
     auto* open = matches->add_flag("--open", filter.open, arguments.say("Solo las abiertas", "Only open ones"));
     matches->add_flag("--closed", filter.closed, arguments.say("Solo las cerradas", "Only closed ones"))
         ->excludes(open);
@@ -262,16 +311,19 @@ std::vector<Command> add_history(CLI::App& app, Arguments& arguments) {
                   "matches --rules parques-acord --option attempts=start"});
 
     auto* import = add("import", "Guarda actas en el archivo", "Stores records in the archive");
-    import->add_option("FILE", arguments.files, arguments.say("Actas o carpetas", "Records or folders"))
+    import
+        ->add_option(arguments.say("ARCHIVO", "FILE"), arguments.files,
+                     arguments.say("Actas o carpetas", "Records or folders"))
         ->required();
     add_examples(import, arguments, {"import partida.acta", "import actas/"});
 
     auto* exported = add("export", "Escribe partidas con su sello", "Writes matches with their seal");
-    add_match(exported, arguments, false);
+    auto* one = add_match(exported, arguments, false);
     exported
         ->add_option("--all", arguments.file,
                      arguments.say("Todas, en esa carpeta", "All of them, into that folder"))
-        ->each([&arguments](const std::string&) { arguments.all = true; });
+        ->excludes(one)
+        ->each([&arguments](const std::string& folder) { arguments.all = !folder.empty(); });
     add_examples(exported, arguments, {"export 3 >partida.acta", "export --all actas/"});
 
     auto* verify = add("verify", "Comprueba que nada fue alterado", "Checks that nothing was altered");
@@ -285,7 +337,7 @@ std::vector<Command> add_history(CLI::App& app, Arguments& arguments) {
     auto* backup = add("backup", "Copia el archivo, también mientras se anota",
                        "Copies the archive, also while others record");
     backup
-        ->add_option("FILE", arguments.file,
+        ->add_option(arguments.say("ARCHIVO", "FILE"), arguments.file,
                      arguments.say("La copia; no debe existir", "The copy; it must not exist"))
         ->required();
     add_examples(backup, arguments, {"backup copia.db"});

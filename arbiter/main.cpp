@@ -148,29 +148,34 @@ Language language_of(int count, char** words) {
 }
 
 // CLI11's own messages are English; the common ones are said anew.
-std::string usage_error(const Arguments& arguments, const CLI::ParseError& error) {
+std::string usage_error(const Arguments& arguments, const CLI::ParseError& error, const std::string& unknown) {
     const std::string what = error.what();
     if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr) {
         if (what.find("subcommand") != std::string::npos)
-            return arguments.say("falta la orden", "a command is missing");
+            return unknown.empty() ? arguments.say("falta la orden", "a command is missing")
+                                   : arguments.say("orden desconocida: ", "unknown command: ") + unknown;
         return arguments.say("falta ", "missing: ") + what.substr(0, what.find(' '));
     }
     if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr)
         return arguments.say("no se esperaba", "not expected") + what.substr(what.rfind(": "));
-    return arguments.say("valor no válido, ", "not a valid value, ") + what;
+    if (dynamic_cast<const CLI::ExcludesError*>(&error) != nullptr) {
+        const std::size_t verb = what.find(" excludes ");
+        return what.substr(0, verb) + arguments.say(" no va con ", " does not go with ") + what.substr(verb + 10);
+    }
+    return arguments.say("valor no válido: ", "not a valid value: ") + what.substr(0, what.find(": "));
 }
 
 CLI::App* add_board(CLI::App& app, Arguments& arguments) {
     auto* command = add_command(app, arguments, "board", arguments.say("Dibuja el tablero", "Draws the board"));
     command
-        ->add_option("FILE", arguments.file,
+        ->add_option(arguments.say("ARCHIVO", "FILE"), arguments.file,
                      arguments.say("Acta; - es la entrada estándar", "Record; - is standard input"))
         ->required();
     command
         ->add_option(
             "--at", arguments.at,
             arguments.say("Después de ese evento (si falta, al final)", "After that event (at the end, if absent)"))
-        ->check(CLI::Range(1, 1000000000));
+        ->check(CLI::Range(1, 1000000000).description(""));
     add_examples(command, arguments, {"board partida.acta", "board partida.acta --at 40"});
     return command;
 }
@@ -179,7 +184,9 @@ CLI::App* add_rule(CLI::App& app, Arguments& arguments) {
     auto* command = add_command(
         app, arguments, "rule",
         arguments.say("Explica un párrafo (69) o una decisión (R6)", "Explains a paragraph (69) or a ruling (R6)"));
-    command->add_option("RULE", arguments.rule, arguments.say("1 a 140, o R1 a R24", "1 to 140, or R1 to R24"))
+    command
+        ->add_option(arguments.say("REGLA", "RULE"), arguments.rule,
+                     arguments.say("1 a 140, o R1 a R24", "1 to 140, or R1 to R24"))
         ->required();
     add_examples(command, arguments, {"rule 69", "rule R6"});
     return command;
@@ -190,7 +197,7 @@ CLI::App* add_rules(CLI::App& app, Arguments& arguments) {
         add_command(app, arguments, "rules",
                     arguments.say("Lista los reglamentos y las reglas de la casa, o explica un reglamento",
                                   "Lists rulesets and house rules, or explains a ruleset"));
-    command->add_option("NAME", arguments.rule,
+    command->add_option(arguments.say("NOMBRE", "NAME"), arguments.rule,
                         arguments.say("Un reglamento: en qué se aparta del básico",
                                       "A ruleset: where it departs from the rulebook"));
     command->add_flag("--json", arguments.json, arguments.say("Responde en JSON", "Answers in JSON"));
@@ -231,7 +238,7 @@ CLI::App* add_perft(CLI::App& app, Arguments& arguments) {
         ->add_option("--depth", arguments.depth,
                      arguments.say("Cuántas tiradas, 0 a 20", "How many rolls, 0 to 20"))
         ->required()
-        ->check(CLI::Range(0, 20));
+        ->check(CLI::Range(0, 20).description(""));
     add_examples(command, arguments, {"perft --position \"Y=5,22,40,c1 B=10,30,jail,jail\" --turn Y --depth 2"});
     return command;
 }
@@ -263,7 +270,9 @@ int run(int count, char** words) {
     app.fallthrough();
     std::string language; // language_of has read it; it is parsed to be checked
     app.add_option("--lang", language, arguments.say("Idioma: es o en", "Language: es or en"))
-        ->check(CLI::IsMember({"es", "en"}));
+        ->check(CLI::IsMember({"es", "en"}).description(""));
+    app.set_version_flag("--version", std::string(engine_version()),
+                         arguments.say("Dice la versión", "Tells the version"));
 
     app.add_option("--db", arguments.archive, arguments.say("El archivo de partidas", "The archive of matches"))
         ->capture_default_str();
@@ -285,7 +294,9 @@ int run(int count, char** words) {
         app.parse(count, words);
     } catch (const CLI::ParseError& error) {
         if (error.get_exit_code() == 0) return app.exit(error);
-        return fail(usage_error(arguments, error) + " (arbiter --help)");
+        const auto extras = app.remaining();
+        const std::string extra = extras.empty() ? "" : extras.front();
+        return fail(usage_error(arguments, error, extra) + " (arbiter --help)");
     }
     int status = refused;
     if (app.get_subcommands().empty()) return run_app(arguments);

@@ -7,6 +7,7 @@
 #include <editline/readline.h>
 #include <fmt/format.h>
 
+#include <langinfo.h>
 #include <unistd.h>
 
 #include <clocale>
@@ -22,7 +23,9 @@ class Lines {
 public:
     Lines() : interactive_(isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0) {
         if (!interactive_) return;
+        // The log is UTF-8; libedit drops the letters that the locale does not have.
         std::setlocale(LC_CTYPE, "");
+        if (std::string_view(nl_langinfo(CODESET)) != "UTF-8") std::setlocale(LC_CTYPE, "C.UTF-8");
         using_history();
     }
 
@@ -31,33 +34,42 @@ public:
         if (interactive_) ::add_history(line.c_str());
     }
     // The next line; `hint` stands above the prompt unless empty. False at the end.
-    bool next(std::string& line, const std::string& hint) const {
+    bool next(std::string& line, const std::string& hint) {
+        ++number_;
         if (!interactive_) return static_cast<bool>(std::getline(std::cin, line));
         if (!hint.empty()) std::cout << hint << std::endl;
         const std::unique_ptr<char, decltype(&std::free)> read(readline("> "), &std::free);
         if (!read) return false;
         line = read.get();
         if (line.find_first_not_of(" \t") != std::string::npos) remember(line);
-        return true;
+        return line != "salir" && line != "exit";
+    }
+    // Says why the line last read is refused; of a pipe also which one it is.
+    int refuse(const Refusal& refusal, Language language) const {
+        const std::string text = refusal_text(refusal, language);
+        return fail(interactive_ ? text : fmt::format("{}: {}", number_, text));
     }
 
 private:
     bool interactive_;
+    int number_ = 0; // of the line last read, from 1
 };
 
 // Reads the header of a new match, up to the first event, which is left in `line`.
-std::optional<std::int64_t> begin_match(db::Store& store, const Lines& lines, const Arguments& arguments,
+std::optional<std::int64_t> begin_match(db::Store& store, Lines& lines, const Arguments& arguments,
                                         std::string& line) {
     Parser parser;
     if (lines.interactive()) parser.line("arbiter-log 1");
-    std::string hint =
-        arguments.say("Primero la cabecera (player Y \"Ana\", tag event \"Copa\", rules …), luego los eventos.",
-                      "First the header (player Y \"Ana\", tag event \"Cup\", rules …), then the events.");
+    std::string hint = arguments.say(
+        "Primero la cabecera (player Y \"Ana\", tag event \"Copa\", rules …), luego los eventos. Para "
+        "terminar: salir o Ctrl-D.",
+        "First the header (player Y \"Ana\", tag event \"Cup\", rules …), then the events. To end: exit or "
+        "Ctrl-D.");
     while (parser.record().events.empty() && lines.next(line, hint)) {
         hint.clear();
         const auto refusal = parser.line(line);
         if (!refusal) continue;
-        fail(refusal_text(*refusal, arguments.language));
+        lines.refuse(*refusal, arguments.language);
         if (!lines.interactive()) return std::nullopt;
     }
     if (const auto refusal = parser.finish()) {
@@ -75,6 +87,18 @@ int fail_to_judge(std::int64_t match, const Refusal& refusal, const Arguments& a
                 refusal_text(refusal, arguments.language));
 }
 
+// The omissions that this event closed, which a discreet recorder has left unsaid until now.
+std::string closed_omissions(const Session& session, std::uint32_t number, Language language) {
+    std::string text;
+    for (const Finding& finding : session.replay().findings())
+        if (is_omission(finding.kind) && finding.closed_by == number)
+            text += fmt::format("  {} {}: {} · {} · {} · {}\n", Text{"evento", "event"}.in(language), finding.event,
+                                title(finding.kind, language),
+                                player_name(session.record().header, finding.seat, language),
+                                token_list(finding.tokens), window(finding, false, language));
+    return text;
+}
+
 // What the event just stored is answered with.
 std::string answer(const Session& session, const Session::Taken& taken, const Arguments& arguments) {
     const Record& record = session.record();
@@ -83,39 +107,64 @@ std::string answer(const Session& session, const Session::Taken& taken, const Ar
     const bool judged = record.events.back().word == Word::claim || !replay.findings_of(number).empty();
     std::string text = event_text(record.header, replay, number, arguments.language, coloured_output(),
                                   arguments.discreet, judged ? cite(record, replay) : Citations());
-    if (!taken.before || arguments.discreet) return text;
-    const Corrected corrected = correction(record, *taken.before, session.replay(), number, arguments.language);
-    return corrected.changed ? text + corrected.text : text;
+    if (arguments.discreet) text += closed_omissions(session, number, arguments.language);
+    if (!taken.before) return text;
+    const std::string corrected = correction(record, *taken.before, replay, number, arguments.language).text;
+    // Which verdicts changed might tell of an open omission; what was corrected does not.
+    return text + (arguments.discreet ? corrected.substr(0, corrected.find('\n') + 1) : corrected);
 }
 
-// Takes lines until they end. A line that is refused is said and not stored. Where an event can not be stored, a
-// person may enter it again; a pipe ends there, so that nothing is left out.
-int record_events(Session& session, const Lines& lines, std::string line, const Arguments& arguments) {
+// What the table waits for.
+std::string hint(const Session& session, const Arguments& arguments) {
+    if (session.replay().state().record_closed)
+        return arguments.say("El acta está cerrada; solo admite notas.",
+                             "The record is closed; it only takes notes.");
+    return waiting(session.record().header, session.replay(), arguments.language);
+}
+
+// Takes lines until they end. What is refused, or can not be stored, is said; a person may enter it again, a pipe
+// ends there, so that nothing is left out and nothing judged without it.
+int record_events(Session& session, Lines& lines, std::string line, const Arguments& arguments) {
     int status = clean;
     bool held = !line.empty();
-    while (held || lines.next(line, waiting(session.record().header, session.replay(), arguments.language))) {
+    while (held || lines.next(line, hint(session, arguments))) {
         held = false;
         try {
             const auto taken = session.take(line, now(), arguments.device);
             if (taken.refusal) {
-                fail(refusal_text(*taken.refusal, arguments.language));
-                status = refused;
+                status = lines.refuse(*taken.refusal, arguments.language);
+                if (!lines.interactive()) return status;
             } else if (taken.stored) {
                 std::cout << session.record().events.size() << '\n'
                           << answer(session, taken, arguments) << std::flush;
             }
         } catch (const db::Error& error) {
             if (!lines.interactive() || error.fault == db::Fault::conflict) throw;
-            fail(arguments, error);
-            status = refused;
+            status = fail(arguments, error);
         }
     }
     return status;
 }
 
+// Whether the device's name can stand behind an event in an export: one line of plain text without the mark.
+bool is_device_name(const std::string& name) {
+    Parser parser;
+    parser.line("arbiter-log 1");
+    const bool readable = name.find('#') == name.npos && name.find('\n') == name.npos &&
+                          !parser.line(name.empty() ? "" : "tag device \"" + name + '"');
+    return readable && (name.empty() || (name.front() != ' ' && name.back() != ' '));
+}
+
+int refuse_device(const Arguments& arguments) {
+    return fail(arguments.say("--device: una línea de texto sin comillas, # ni blancos en los bordes",
+                              "--device: one line of text without quotes, # or blanks at its ends"));
+}
+
 int run_record(const Arguments& arguments) {
-    return with_archive(arguments, db::Access::create, [&](db::Store& store) -> int {
-        const Lines lines;
+    if (!is_device_name(arguments.device)) return refuse_device(arguments);
+    const auto access = arguments.match == 0 ? db::Access::create : db::Access::write;
+    return with_archive(arguments, access, [&](db::Store& store) -> int {
+        Lines lines;
         std::string line;
         std::int64_t match = arguments.match;
         if (match == 0) {
@@ -136,6 +185,7 @@ int run_record(const Arguments& arguments) {
 }
 
 int run_amend(const Arguments& arguments) {
+    if (!is_device_name(arguments.device)) return refuse_device(arguments);
     return with_archive(arguments, db::Access::write, [&](db::Store& store) -> int {
         if (!find_match(store, arguments)) return refused;
         Session session(store, arguments.match);
@@ -161,6 +211,7 @@ int run_diff(const Arguments& arguments) {
         const auto match = find_match(store, arguments);
         if (!match) return refused;
         const Source source = load(store, *match);
+        warn_if_altered(arguments, match->id, source.altered);
         const auto refusal = source.refusal ? source.refusal : audit(source.record).refusal;
         if (refusal) return fail_to_judge(match->id, *refusal, arguments);
         const Corrected corrected = corrections(source.record, arguments.language);
@@ -187,7 +238,9 @@ int run_show(const Arguments& arguments) {
     return with_archive(arguments, db::Access::read, [&](db::Store& store) -> int {
         const auto match = find_match(store, arguments);
         if (!match) return refused;
-        const Record record = load(store, *match).record;
+        const Source source = load(store, *match);
+        warn_if_altered(arguments, match->id, source.altered);
+        const Record& record = source.record;
         const Replay replay = audit(record).replay;
         std::cout << match->header;
         store.for_each_event(match->id, [&](const db::StoredEvent& event) {
@@ -212,8 +265,10 @@ std::vector<Command> add_recording(CLI::App& app, Arguments& arguments) {
     };
     auto* record = add("record", "Anota una partida, línea por línea, en el archivo",
                        "Records a match, line by line, in the archive");
-    auto* match = record->add_option("--match", arguments.match,
-                                     arguments.say("Sigue con esa partida", "Goes on with that match"));
+    auto* match = record
+                      ->add_option("--match", arguments.match,
+                                   arguments.say("Sigue con esa partida", "Goes on with that match"))
+                      ->check(match_number());
     record
         ->add_flag("--new", arguments.begin_new,
                    arguments.say("Empieza una partida, como sin --match", "Begins a match, as without --match"))
@@ -230,8 +285,10 @@ std::vector<Command> add_recording(CLI::App& app, Arguments& arguments) {
     add_match(amend, arguments, true);
     amend->add_option("N", arguments.event, arguments.say("Número del evento", "The event's number"))
         ->required()
-        ->check(CLI::Range(1, 1000000000));
-    amend->add_option("LINE", arguments.line, arguments.say("Lo que pasó en verdad", "What happened in truth"))
+        ->check(CLI::Range(1, 1000000000).description(""));
+    amend
+        ->add_option(arguments.say("LÍNEA", "LINE"), arguments.line,
+                     arguments.say("Lo que pasó en verdad", "What happened in truth"))
         ->required();
     add_device(amend);
     add_examples(amend, arguments, {"amend 3 17 \"move Y2 5\"", "amend 3 16 \"tirada Y 4 4\""});

@@ -145,7 +145,11 @@ std::string counts(std::span<const Finding> findings, std::span<const Claim> cla
 std::string standing_line(const Source& source, const Replay& replay, std::uint32_t event, Language language) {
     if (event == 0) return std::string(Text{"posición inicial", "starting position"}.in(language));
     const std::uint32_t amendment = replay.amended_by(event);
-    if (amendment == 0) return source.lines[event - 1];
+    if (amendment == 0) { // what an export says behind an event is no part of it
+        const std::string& line = source.lines[event - 1];
+        const std::size_t mark = line.find("  #@ ");
+        return line.substr(0, mark);
+    }
     return fmt::format(
         fmt::runtime(Text{"{}  (enmendado por el evento {})", "{}  (amended by event {})"}.in(language)),
         write(source.record, replay.standing(source.record, event)), amendment);

@@ -50,8 +50,8 @@ private:
         source_.refusal = parser.line(rest_);
         if (parser.record().events.size() > source_.lines.size())
             source_.lines.push_back(trimmed(rest_));
-        else if (rest_.starts_with("#@"))
-            source_.marks.push_back(trimmed(rest_));
+        else if (std::string line = trimmed(rest_); line.starts_with("#@"))
+            source_.marks.push_back(std::move(line));
         rest_.clear();
         return !source_.refusal;
     }

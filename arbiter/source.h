@@ -11,7 +11,8 @@ struct Source {
     std::vector<std::string> lines; // of the events, as they stand in the file
     std::vector<std::string> marks; // the lines that begin with "#@": what an export says of itself
     std::optional<Refusal> refusal;
-    int unreadable = 0; // the errno of a file that cannot be read
+    int unreadable = 0;   // the errno of a file that cannot be read
+    bool altered = false; // it comes from the archive, and is not as it was recorded
 };
 
 // Reads the record in the file, or on standard input if the path is "-".

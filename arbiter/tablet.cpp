@@ -96,7 +96,7 @@ std::vector<Command> add_tablet(CLI::App& app, Arguments& arguments) {
     auto* shot = add_command(app, arguments, "shot",
                              arguments.say("Dibuja una pantalla de la aplicación en un PNG, sin abrir ventana",
                                            "Draws a screen of the app as a PNG, without a window"));
-    shot->add_option("FILE", arguments.file, arguments.say("El PNG", "The PNG"));
+    shot->add_option(arguments.say("ARCHIVO", "FILE"), arguments.file, arguments.say("El PNG", "The PNG"));
     const auto add_choice = [&](const char* name, std::string& value, const auto& names, std::string help) {
         shot->add_option(name, value, std::move(help))
             ->check(CLI::IsMember(std::vector<std::string>(names.begin(), names.end())));

@@ -59,6 +59,9 @@ void Database::Close::operator()(sqlite3* handle) const {
 }
 
 Database::Database(const std::string& path, Access access) {
+    // SQLite takes some names for a database in memory, which nobody finds again.
+    if (path.empty() || path.starts_with(":memory:")) throw Error(Fault::missing, "no file is named");
+    if (std::filesystem::is_directory(path)) throw Error(Fault::not_a_database, "a folder");
     int code = open(path, access);
     const bool unwritable = (code & 0xFF) == SQLITE_CANTOPEN || (code & 0xFF) == SQLITE_READONLY;
     if (unwritable && access == Access::read && !has_log(path)) code = open(path, Access::main_file);
@@ -111,12 +114,17 @@ void Database::use_write_ahead_log() {
 
 void Database::backup(const std::string& path) {
     if (std::filesystem::exists(path)) throw Error(Fault::other, "the file exists already");
-    const Database target(path, Access::create);
-    sqlite3_backup* backup = sqlite3_backup_init(target.handle_.get(), "main", handle_.get(), "main");
-    if (backup == nullptr) fail(target.handle_.get(), sqlite3_errcode(target.handle_.get()));
-    const int copied = sqlite3_backup_step(backup, -1);
-    const int code = sqlite3_backup_finish(backup);
-    if (copied != SQLITE_DONE) fail(target.handle_.get(), code != SQLITE_OK ? code : copied);
+    int code = SQLITE_OK;
+    {
+        const Database target(path, Access::create);
+        sqlite3_backup* backup = sqlite3_backup_init(target.handle_.get(), "main", handle_.get(), "main");
+        code = backup == nullptr ? sqlite3_errcode(target.handle_.get()) : sqlite3_backup_step(backup, -1);
+        sqlite3_backup_finish(backup);
+    }
+    if (code == SQLITE_DONE) return;
+    std::error_code ignored; // what is left of it is no copy
+    std::filesystem::remove(path, ignored);
+    fail(nullptr, code);
 }
 
 void Statement::Finalize::operator()(sqlite3_stmt* statement) const {

@@ -11,6 +11,15 @@ namespace {
 
 constexpr std::int64_t application = 0x41524254; // "ARBT"
 
+constexpr const char* summary_table = R"(
+    CREATE TABLE summary (        -- a cache: it can be dropped; rebuild makes it anew
+        match INTEGER PRIMARY KEY REFERENCES match (id),
+        findings INTEGER NOT NULL,
+        closed INTEGER NOT NULL,
+        seal BLOB NOT NULL        -- hash over these, the chain's end and the judge's version
+    ) STRICT;
+    )";
+
 // Each step leads from one version of the schema to the next; steps that were ever released are never changed.
 constexpr const char* migrations[] = {
     R"(
@@ -63,13 +72,8 @@ constexpr const char* migrations[] = {
                     instr(header || char(10) || 'player ', char(10) || 'player '))
                 - instr(header, char(10) || 'option ') - 1), 'option ', ''), char(10), ', '))) VIRTUAL;
     CREATE INDEX match_by_hash ON match (hash);
-    CREATE TABLE summary (        -- a cache: it can be dropped and is made anew
-        match INTEGER PRIMARY KEY REFERENCES match (id),
-        findings INTEGER NOT NULL,
-        closed INTEGER NOT NULL,
-        seal BLOB NOT NULL        -- hash over these, the chain's end and the judge's version
-    ) STRICT;
     )",
+    summary_table,
 };
 constexpr std::int64_t newest = std::size(migrations);
 
@@ -164,12 +168,20 @@ private:
     bool open_ = true;
 };
 
+// The highest number that a match has, or had by what is left of it.
+std::int64_t last_number(Database& database) {
+    return database.number(
+        "SELECT max(coalesce((SELECT max(id) FROM match), 0), coalesce((SELECT max(match) FROM head), 0),"
+        " coalesce((SELECT max(match) FROM event), 0))");
+}
+
 // A new match with an empty chain; the answer is its id.
 std::int64_t insert_match(Database& database, Match match) {
     match.hash = hash_of(match);
-    Statement insert(database, "INSERT INTO match (created, header, engine, hash) VALUES (?, ?, ?, ?)");
-    insert.bind(match.created).bind(match.header).bind(match.engine).bind(match.hash).step();
-    const std::int64_t id = database.number("SELECT last_insert_rowid()");
+    // A number that was ever used is not used again, even if its match was deleted behind our back.
+    const std::int64_t id = 1 + last_number(database);
+    Statement insert(database, "INSERT INTO match (id, created, header, engine, hash) VALUES (?, ?, ?, ?, ?)");
+    insert.bind(id).bind(match.created).bind(match.header).bind(match.engine).bind(match.hash).step();
     Statement start(database, "INSERT INTO head (match, number, hash) VALUES (?, 0, ?)");
     start.bind(id).bind(match.hash).step();
     return id;
@@ -260,7 +272,6 @@ void Store::prepare(Access access) {
     if (id != application && (tables > 0 || id != 0)) throw Error(Fault::foreign, "another application's database");
     if (id != application && access != Access::create) throw Error(Fault::foreign, "an empty database");
     std::int64_t version = database_.number("PRAGMA user_version");
-    version_ = version;
     if (version > newest) throw Error(Fault::newer, "schema version " + std::to_string(version));
     if (version == newest || (access != Access::write && access != Access::create)) return;
     if (id != application) database_.use_write_ahead_log();
@@ -270,7 +281,6 @@ void Store::prepare(Access access) {
     database_.execute("PRAGMA application_id = " + std::to_string(application) +
                       "; PRAGMA user_version = " + std::to_string(newest));
     transaction.commit();
-    version_ = newest;
 }
 
 std::int64_t Store::add(std::int64_t created, std::string_view header, std::string_view engine) {
@@ -329,7 +339,7 @@ std::optional<std::int64_t> Store::find(const Hash& match, const Hash& head) {
 void Store::for_each_listing(std::string_view judge, const std::function<void(const Listing&)>& visit) {
     const std::string columns = "SELECT match.id, created, header, engine, match.hash, head.number, head.hash";
     const std::string tables = " FROM match LEFT JOIN head ON head.match = match.id";
-    const bool cached = version_ >= 2;
+    const bool cached = database_.number("SELECT count(*) FROM sqlite_schema WHERE name = 'summary'") != 0;
     Statement select(database_, cached ? columns + ", summary.findings, summary.closed, summary.seal" + tables +
                                              " LEFT JOIN summary ON summary.match = match.id ORDER BY match.id"
                                        : columns + tables + " ORDER BY match.id");
@@ -357,7 +367,10 @@ void Store::keep(std::string_view judge, std::span<const Listing> listings) {
 }
 
 void Store::drop_caches() {
-    database_.execute("DELETE FROM summary");
+    Transaction transaction(database_);
+    database_.execute("DROP TABLE IF EXISTS summary");
+    database_.execute(summary_table);
+    transaction.commit();
 }
 
 std::optional<Head> Store::find_head(std::int64_t match) {
@@ -372,21 +385,42 @@ Head Store::head(std::int64_t match) {
     return *found;
 }
 
+std::vector<std::int64_t> Store::missing() {
+    std::vector<std::int64_t> missing;
+    std::int64_t next = 1;
+    for_each_match([&](const Match& match) {
+        for (; next < match.id; ++next) missing.push_back(next);
+        ++next;
+    });
+    for (const std::int64_t last = last_number(database_); next <= last; ++next) missing.push_back(next);
+    return missing;
+}
+
+bool Store::is_protected() {
+    // As many triggers as a new archive has.
+    std::string_view schema = migrations[0];
+    std::int64_t triggers = 0;
+    for (std::size_t at = 0; (at = schema.find("CREATE TRIGGER", at)) != schema.npos; ++at) ++triggers;
+    return database_.number("SELECT count(*) FROM sqlite_schema WHERE type = 'trigger'") == triggers;
+}
+
 std::optional<Break> Store::verify(std::int64_t id, const std::function<void(const Match&)>& begin,
                                    const std::function<void(const StoredEvent&)>& visit) {
     const Transaction snapshot(database_, true);
     const auto found = match(id);
-    if (!found || found->hash != hash_of(*found)) return Break{id, 0};
+    if (!found) return Break{id, 0};
     const Match& match = *found;
     if (begin) begin(match);
     Head head{0, match.hash};
     std::optional<Break> broken;
+    if (match.hash != hash_of(match)) broken = Break{id, 0};
     for_each_event(match.id, [&](const StoredEvent& event) {
-        if (broken) return;
-        const Head next{head.number + 1, hash_of(head.hash, event)};
-        if (event.number != next.number || event.hash != next.hash) broken = Break{match.id, next.number};
-        head = next;
-        if (visit && !broken) visit(event);
+        if (!broken) {
+            const Head next{head.number + 1, hash_of(head.hash, event)};
+            if (event.number != next.number || event.hash != next.hash) broken = Break{match.id, next.number};
+            head = next;
+        }
+        if (visit) visit(event);
     });
     const std::optional<Head> known = find_head(match.id);
     if (!broken && (!known || known->number != head.number || known->hash != head.hash))

@@ -96,10 +96,15 @@ public:
     // Forgets everything that can be made anew from matches and events.
     void drop_caches();
 
-    // Recomputes the chain of a match as it is now; the first place where it does not hold. The events up to there
-    // are shown to `visit`, and the match to `begin` before them.
+    // Recomputes the chain of a match as it is now; the first place where it does not hold. The match is shown to
+    // `begin`, then its events to `visit`, whether they hold or not.
     std::optional<Break> verify(std::int64_t id, const std::function<void(const Match&)>& begin = {},
                                 const std::function<void(const StoredEvent&)>& visit = {});
+
+    // The numbers that matches had that are gone. Numbers are given one after the other and never again.
+    std::vector<std::int64_t> missing();
+    // Whether the triggers are there that forbid to change what is stored.
+    bool is_protected();
 
     void backup(const std::string& path) { database_.backup(path); }
 
@@ -115,7 +120,6 @@ private:
     std::optional<Head> find_head(std::int64_t match);
 
     Database database_;
-    std::int64_t version_ = 0; // of the schema; an older archive may be open for reading
 };
 
 } // namespace arbiter::db

@@ -124,6 +124,20 @@ std::vector<Alternative> alternatives_to(const Rules& rules) {
     return alternatives;
 }
 
+// The record with its corrections in place and notes where nothing stands: what it would have been, had nobody
+// written anything wrong. Under other rules a correction might be refused, and what it corrected be judged.
+Record as_it_stands(const Record& recorded, const Replay& judged) {
+    Record record = recorded;
+    record.texts.emplace_back();
+    Event note;
+    note.detail = static_cast<std::uint32_t>(record.texts.size() - 1);
+    for (std::uint32_t number = 1; number <= record.events.size(); ++number) {
+        const bool gone = judged.struck(number) || judged.lapsed().count(number) != 0;
+        record.events[number - 1] = gone ? note : judged.standing(recorded, number);
+    }
+    return record;
+}
+
 } // namespace
 
 Audit audit_under(const Record& record, const Rules& rules, std::uint32_t last) {
@@ -142,7 +156,8 @@ const Citations::Options& Citations::of(const Claim& claim) const {
     return value_at(claims_, identity(claim));
 }
 
-Citations cite(const Record& record, const Replay& judged) {
+Citations cite(const Record& recorded, const Replay& judged) {
+    const Record record = as_it_stands(recorded, judged);
     Citations citations;
     for (const Option* option : changed_options(judged.rules())) {
         Rules rules = judged.rules();
@@ -159,7 +174,8 @@ bool Comparison::differs() const {
     return !findings.empty() || !claims.empty() || !places.others.empty();
 }
 
-Comparison compare(const Record& record, const Replay& judged) {
+Comparison compare(const Record& recorded, const Replay& judged) {
+    const Record record = as_it_stands(recorded, judged);
     Comparison comparison;
     comparison.alternatives = alternatives_to(judged.rules());
     comparison.places.own = final_places(judged.rules(), judged.table());

@@ -40,19 +40,57 @@ TEST_F(History, ARecordedEventIsThereAndAnsweredWithItsFindings) {
     EXPECT_EQ(arbiter("verify").out, "Matches: 1, altered: 0\n");
 }
 
-TEST_F(History, DiscreetLeavesOmissionsUnsaidUntilTheyAreClaimed) {
-    const Answer recorded = arbiter("record --discreet <" + file("m", head + play + "claim B\n"));
-    EXPECT_EQ(recorded.out.find("omitted capture"), std::string::npos) << recorded.out;
-    EXPECT_NE(recorded.out.find("upheld: Y1 to jail"), std::string::npos) << recorded.out;
+TEST_F(History, DiscreetLeavesOmissionsUnsaidUntilTheyAreClaimedOrClosed) {
+    const std::string claimed = arbiter("record --discreet <" + file("m", head + play + "claim B\n")).out;
+    EXPECT_EQ(claimed.find("omitted capture"), claimed.rfind("omitted capture")) << claimed;
+    EXPECT_LT(claimed.find("upheld: Y1 to jail"),
+              claimed.find("event 2: omitted capture · Ana (yellow) · Y1 · sanctioned"));
+    const std::string closed = arbiter("record --discreet <" + file("m", head + play + "roll B 1 2\n")).out;
+    EXPECT_EQ(closed,
+              "match 2\n1\n2\n3\n4\n  event 2: omitted capture · Ana (yellow) · Y1 · forgiven: the window closed "
+              "with event 4\n");
+    const std::string undone =
+        arbiter("record --discreet <" + file("m", head + play + "undo 2 with move Y1 4\n")).out;
+    EXPECT_TRUE(undone.ends_with("\n4\nCorrection by event 4: in event 2 `move Y2 4`, now `move Y1 4`\n"))
+        << undone;
 }
 
-TEST_F(History, ARefusedLineIsNotStoredAndRecordingGoesOn) {
-    const Answer recorded = arbiter("record <" + file("m", head + "roll Y 4 2\nmove Y9 1\nmove Y3 1\nmove Y1 4\n"));
+TEST_F(History, APipeEndsAtTheLineThatIsRefused) {
+    const Answer recorded = arbiter("record <" + file("m", head + "roll Y 4 2\nmove Y9 1\nmove Y1 4\n"));
     EXPECT_EQ(recorded.status, 2);
-    EXPECT_NE(recorded.err.find("is not a token"), std::string::npos);
-    EXPECT_NE(recorded.err.find("in heaven already"), std::string::npos);
-    EXPECT_EQ(arbiter("record --match 1 <" + file("n", "undo\nmove Y1 4\nclose\n")).out, "match 1\n3\n4\n5\n");
+    EXPECT_EQ(recorded.out, "match 1\n1\n");
+    EXPECT_NE(recorded.err.find("arbiter: 8: column 6: \"Y9\" is not a token"), std::string::npos) << recorded.err;
+    EXPECT_EQ(arbiter("record --match 1 <" + file("n", "move Y3 1\n")).out, "match 1\n");
+    EXPECT_EQ(arbiter("record --match 1 <" + file("n", "move Y1 4\nclose\n")).out, "match 1\n2\n3\n");
     EXPECT_EQ(arbiter("verify").out, "Matches: 1, altered: 0\n");
+}
+
+TEST_F(History, WhatNamesNoFileOrNoMatchIsRefused) {
+    arbiter("record <" + file("m", head + play));
+    for (const char* name : {"''", ":memory:"}) {
+        const Answer answer = run(std::string("--db ") + name + " record <" + file("m", head + play));
+        EXPECT_EQ(answer.status, 2) << name;
+        EXPECT_EQ(answer.out, "") << name;
+    }
+    for (const char* command : {"backup ''", "record --match 0", "record --match ''", "verify 0", "export 0",
+                                "audit --match 0", "export --all ''", "record --match 7", "matches --since garbage",
+                                "matches --until 2026-13", "export 1 --all x", "audit --match 1 --all"})
+        EXPECT_EQ(arbiter(std::string(command) + " </dev/null").status, 2) << command;
+}
+
+// A device stands behind its events in an export; it must not be able to say more than its name.
+TEST_F(History, ADeviceIsOneLineOfPlainText) {
+    for (const char* device :
+         {"$'x\\nroll B 6 6'", "' lead'", "'trail '", "'x #@ 5 y'", "$'cr\\r'", "$'\\033[1m'", "$'\\xff'"}) {
+        const std::string command = std::string("record --device ") + device + " <" + file("m", head + play);
+        const std::string script = file("script", program() + " --db " + archive() + " " + command + "\n");
+        EXPECT_EQ(WEXITSTATUS(std::system(("bash " + script + " >/dev/null 2>&1").c_str())), 2) << device;
+    }
+    EXPECT_FALSE(std::filesystem::exists(archive()));
+    arbiter("record --device 'mesa 2 · Ñ' <" + file("m", head + play));
+    const std::string exported = arbiter("export 1").out;
+    EXPECT_NE(arbiter("import " + file("e.acta", exported)).out.find("in the archive already, match 1"),
+              std::string::npos);
 }
 
 TEST_F(History, MatchesAreFoundByPlayerAndTag) {
@@ -88,7 +126,8 @@ TEST_F(History, SummariesAreOnlyACache) {
     EXPECT_EQ(arbiter("matches --json").out, list);
     tamper("DELETE FROM summary");
     EXPECT_EQ(arbiter("matches --json").out, list);
-    tamper("UPDATE summary SET seal = zeroblob(32)");
+    tamper("DROP TABLE summary");
+    EXPECT_EQ(arbiter("matches --json").out, list);
     EXPECT_EQ(arbiter("rebuild").status, 0);
     EXPECT_EQ(arbiter("matches --json").out, list);
     EXPECT_EQ(db::Database(archive(), db::Access::read).number("SELECT count(*) FROM summary"), 9);
@@ -211,7 +250,74 @@ TEST_F(History, VerifyNamesWhatWasAltered) {
     tamper("DROP TRIGGER event_is_fixed; UPDATE event SET body = 'move Y1 4' WHERE number = 2");
     const Answer verified = arbiter("verify");
     EXPECT_EQ(verified.status, 1);
-    EXPECT_EQ(verified.out, "match 1: altered from event 2\nMatches: 1, altered: 1\n");
+    EXPECT_EQ(verified.out, "match 1: altered from event 2\nthe triggers that protect the archive are missing\n"
+                            "Matches: 1, altered: 1\n");
+    for (const char* command : {"audit --match 1", "show 1", "export 1", "diff 1"})
+        EXPECT_NE(arbiter(command).err.find("match-1: the match is not as it was recorded"), std::string::npos)
+            << command;
+    EXPECT_EQ(arbiter("record --match 1 </dev/null").status, 2);
+}
+
+TEST_F(History, AMatchThatWasTakenAwayIsMissed) {
+    for (const char* note : {"one", "two", "three"})
+        arbiter("record <" + file("m", head + play + "note " + note + '\n'));
+    const std::string original = arbiter("export 2").out;
+    tamper("DROP TRIGGER match_is_kept; DROP TRIGGER event_is_kept; DROP TRIGGER head_is_kept; PRAGMA foreign_keys "
+           "= OFF;"
+           "DELETE FROM event WHERE match = 2; DELETE FROM head WHERE match = 2; DELETE FROM match WHERE id = 2");
+    EXPECT_TRUE(arbiter("verify").out.starts_with("match 2: is missing: it was taken away\n"))
+        << arbiter("verify").out;
+    tamper("PRAGMA foreign_keys = OFF; DELETE FROM match WHERE id = 3");
+    EXPECT_NE(arbiter("verify").out.find("match 3: is missing"), std::string::npos);
+    EXPECT_EQ(arbiter("import " + file("o.acta", original)).out.substr(folder_.string().size()),
+              "/o.acta: match 4\n");
+}
+
+// The good original of an altered match is evidence that the archive does not have.
+TEST_F(History, TheOriginalOfAnAlteredMatchIsStored) {
+    arbiter("record <" + file("m", head + play));
+    const std::string original = arbiter("export 1").out;
+    tamper("DROP TRIGGER event_is_fixed; UPDATE event SET body = 'move Y1 4' WHERE number = 2");
+    EXPECT_NE(arbiter("import " + file("o.acta", original)).out.find(": match 2\n"), std::string::npos);
+    EXPECT_EQ(arbiter("export 2").out, original);
+}
+
+TEST_F(History, AnExportWithoutAFittingSealIsAChangedOne) {
+    arbiter("record <" + file("m", head + play));
+    const std::string exported = arbiter("export 1").out;
+    const auto without = [&](const std::string& start) {
+        std::string text = exported;
+        const std::size_t at = text.find(start);
+        return text.erase(at, text.find('\n', at) + 1 - at);
+    };
+    std::string indented = exported;
+    for (std::size_t at = 0; (at = indented.find('\n', at)) != indented.npos && at + 1 < indented.size(); ++at)
+        indented.insert(at + 1, " ");
+    indented.replace(indented.find("move Y2 4"), 9, "move Y1 4");
+    for (const std::string& text :
+         {without("#@ seal"), without("#@ engine"), without("#@ created"), without("move Y2 2"), indented}) {
+        const Answer imported = arbiter("import " + file("c.acta", text));
+        EXPECT_EQ(imported.status, 1) << text;
+        EXPECT_NE(imported.err.find("was changed after its export"), std::string::npos) << text;
+    }
+    EXPECT_EQ(arbiter("import " + file("n.acta", head + "note \"#@ 5 x\"\n")).status, 0);
+}
+
+TEST_F(History, AnExportOverwritesNothing) {
+    arbiter("record <" + file("m", head + play));
+    const std::string folder = (folder_ / "actas").string();
+    EXPECT_EQ(arbiter("export --all " + folder).status, 0);
+    EXPECT_EQ(arbiter("export --all " + folder).status, 0);
+    std::ofstream(folder + "/match-1.acta") << "precious";
+    EXPECT_EQ(arbiter("export --all " + folder).status, 2);
+    EXPECT_EQ(read_file(folder + "/match-1.acta"), "precious");
+}
+
+TEST_F(History, AFailedBackupLeavesNothingAndNamesItsFile) {
+    arbiter("record <" + file("m", head + play));
+    const Answer answer = arbiter("backup /nonexistent/x.db");
+    EXPECT_EQ(answer.status, 2);
+    EXPECT_NE(answer.err.find("/nonexistent/x.db: "), std::string::npos) << answer.err;
 }
 
 TEST_F(History, WhatIsNoArchiveIsSaidAndLeftAlone) {

@@ -469,7 +469,7 @@ TEST_F(Archive, AMissingFileIsMissing) {
 
 TEST_F(Archive, AFolderIsRefused) {
     for (const Access access : {Access::write, Access::create})
-        expect_fault(Fault::missing, [&] { Store(folder_.string(), access); });
+        expect_fault(Fault::not_a_database, [&] { Store(folder_.string(), access); });
     EXPECT_THROW(Store(folder_.string(), Access::read), Error);
     EXPECT_TRUE(std::filesystem::is_empty(folder_));
 }
