@@ -27,7 +27,7 @@ std::uint64_t count_plays(const Rules& rules, const Table& table) {
     const int exits = exits_left(table.position, table.roll);
     if (exits == 0) return count_moves(rules, table);
     std::uint64_t plays = 0;
-    for (int count = rules.exit == Exit::mandatory ? exits : 0; count <= exits; ++count) {
+    for (int count = fewest_exits(rules, exits); count <= exits; ++count) {
         Table next = table;
         if (count > 0) play_exit(rules, next, count);
         plays += count_moves(rules, next);

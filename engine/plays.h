@@ -39,7 +39,7 @@ void for_each_move(const Rules& rules, const Table& table, const Play& play, Vis
 template <class Visit>
 void for_each_play(const Rules& rules, const Table& table, Visit visit) {
     const int exits = exits_left(table.position, table.roll);
-    for (int count = rules.exit == Exit::mandatory ? exits : 0; count <= exits; ++count) { // §38
+    for (int count = fewest_exits(rules, exits); count <= exits; ++count) {
         Table next = table;
         Play play;
         if (count > 0) play_exit(rules, next, count);

@@ -143,7 +143,7 @@ Moves usable_moves(const Rules& rules, const Position& position, const Roll& rol
     const bool second = roll.pending(1) && !(first && roll.value[0] == roll.value[1]);
     if (!first && !second) return 0;
     const unsigned active = active_tokens(position, roll.seat) & ~barred_tokens(rules, position, roll);
-    const auto& targets = geometry.target[rules.heaven == HeavenBy::bounce][roll.seat];
+    const auto& targets = ways(rules, roll.seat);
     Moves moves = 0;
     for (unsigned rest = active; rest != 0; rest &= rest - 1) {
         const int n = std::countr_zero(rest);

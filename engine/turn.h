@@ -104,9 +104,18 @@ bool playing(const Table& table, Seat seat);
 // §135–§137 Nobody has to throw any more.
 bool match_over(const Rules& rules, const Table& table);
 
+// §100 Where dice lead the seat's tokens: by square and value.
+inline const auto& ways(const Rules& rules, Seat seat) {
+    return geometry.target[rules.heaven == HeavenBy::bounce][seat];
+}
 // Where die `value` takes the token, no_square if it has no way or too few steps (§97–§100).
 inline Square target(const Rules& rules, const Position& position, Token token, int value) {
-    return geometry.target[rules.heaven == HeavenBy::bounce][seat_of(token)][position.at[token]][value];
+    return ways(rules, seat_of(token))[position.at[token]][value];
+}
+
+// §38 The fewest tokens that a play may release of a throw that gives so many exits.
+inline int fewest_exits(const Rules& rules, int exits) {
+    return rules.exit == Exit::mandatory ? exits : 0;
 }
 
 // §103, R2 How many dice the seat throws now.

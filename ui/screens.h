@@ -213,6 +213,7 @@ inline bool is_live(const TableMemory& memory) {
 Intent side_column(Ui& ui, const View& view, TableMemory& memory, Rect rect);
 Intent past_event(Ui& ui, const View& view, TableMemory& memory, Rect rect);
 Intent table_sheet(Ui& ui, const View& view, TableMemory& memory);
+Intent invalid_throws(Ui& ui, const Rect& row, Seat seat);
 // The lines that carry a token to the place, or the sheet that has to be asked first.
 Intent put_down(const View& view, TableMemory& memory, const Aim& aim);
 // What a button with that remedy says.

@@ -9,6 +9,9 @@
 namespace arbiter::ui {
 namespace {
 
+// The grid of throws with the smallest targets, and the row of invalid throws under it where there is room.
+constexpr float grid_height = 6 * 48 + 5 * 4 + 2, invalid_height = 48 + 6;
+
 struct Layout {
     Rect head, board, work, side;
 };
@@ -32,7 +35,8 @@ Layout lay_out(const Ui& ui, Rect rest, bool left_handed) {
         layout.work = cut_left(rest, std::max(ui.dp(308), rest.w * 0.5F), gap);
         layout.side = rest;
     } else {
-        layout.work = cut_top(rest, ui.dp(50 + 6 * 48 + 5 * 4 + 6), gap);
+        const bool roomy = rest.h >= ui.dp(700);
+        layout.work = cut_top(rest, ui.dp(54 + grid_height + (roomy ? invalid_height : 0)), gap);
         layout.side = rest;
     }
     return layout;
@@ -337,7 +341,12 @@ Intent work(Ui& ui, const View& view, TableMemory& memory, Rect rect) {
             memory.throwing = true;
         return intent;
     }
-    return dice_grid(ui, view, memory, rect);
+    if (rect.h >= ui.dp(grid_height + invalid_height)) {
+        const Rect row = cut_bottom(rect, ui.dp(48), ui.dp(6));
+        intent = invalid_throws(ui, row, due_throw(view, memory).seat);
+    }
+    Intent thrown = dice_grid(ui, view, memory, rect);
+    return thrown.index() != 0 ? thrown : intent;
 }
 
 // The table read token by token, or one token placed by ruling.

@@ -385,18 +385,7 @@ Intent throwing(Ui& ui, const View& view, TableMemory& memory) {
     }
     text(ui, cut_top(rest, ui.dp(24), ui.dp(4)),
          ui.say("La tirada no vale (§31)", "The throw does not count (§31)"), Type::small, ui.colours->muted);
-    row = cut_top(rest, ui.dp(52), gap);
-    static constexpr std::array<std::pair<std::string_view, std::string_view>, 4> reasons = {
-        {{"Al piso", "Floor"}, {"Inclinado", "Tilted"}, {"Sobre ficha", "On token"}, {"Ilegible", "Unreadable"}}};
-    Intent intent;
-    for (int reason = 0; reason < 4; ++reason) {
-        const auto& word = void_reasons[static_cast<std::size_t>(reason)].english;
-        if (button(ui, "void " + std::string(word), column(row, reason, 4, gap), Look::plain,
-                   ui.say(reasons[static_cast<std::size_t>(reason)].first,
-                          reasons[static_cast<std::size_t>(reason)].second)) &&
-            seat != no_seat)
-            intent = Append{{std::string("void ") + letter(seat) + " " + std::string(word)}};
-    }
+    const Intent intent = invalid_throws(ui, cut_top(rest, ui.dp(52), gap), seat);
     if (closed || intent.index() != 0) memory.sheet = Sheet::none;
     return intent;
 }
@@ -545,6 +534,21 @@ Intent strike(Ui& ui, const View& view, TableMemory& memory) {
 }
 
 } // namespace
+
+// §31 What makes a throw of that seat invalid, each a button.
+Intent invalid_throws(Ui& ui, const Rect& row, Seat seat) {
+    static constexpr std::array<std::pair<std::string_view, std::string_view>, 4> reasons = {
+        {{"Al piso", "Floor"}, {"Inclinado", "Tilted"}, {"Sobre ficha", "On token"}, {"Ilegible", "Unreadable"}}};
+    Intent intent;
+    for (std::size_t reason = 0; reason < reasons.size(); ++reason) {
+        const std::string word(void_reasons[reason].english);
+        if (button(ui, "void " + word, column(row, static_cast<int>(reason), 4, ui.dp(4)), Look::plain,
+                   ui.say(reasons[reason].first, reasons[reason].second), Icon::none, Type::small) &&
+            seat != no_seat)
+            intent = Append{{std::string("void ") + letter(seat) + " " + word}};
+    }
+    return intent;
+}
 
 Intent table_sheet(Ui& ui, const View& view, TableMemory& memory) {
     const auto last = static_cast<std::uint32_t>(view.record().events.size());
