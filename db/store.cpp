@@ -12,6 +12,7 @@ namespace {
 constexpr std::int64_t application = 0x41524254; // "ARBT"
 
 constexpr const char* summary_table = R"(
+    DROP TABLE IF EXISTS summary;
     CREATE TABLE summary (        -- a cache: it can be dropped; rebuild makes it anew
         match INTEGER PRIMARY KEY REFERENCES match (id),
         findings INTEGER NOT NULL,
@@ -368,7 +369,6 @@ void Store::keep(std::string_view judge, std::span<const Listing> listings) {
 
 void Store::drop_caches() {
     Transaction transaction(database_);
-    database_.execute("DROP TABLE IF EXISTS summary");
     database_.execute(summary_table);
     transaction.commit();
 }
