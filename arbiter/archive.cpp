@@ -372,6 +372,18 @@ std::string export_text(db::Store& store, const db::Match& match) {
     return text + std::string(mark) + " seal " + db::seal(store.head(match.id).hash) + '\n';
 }
 
+std::optional<std::string> export_seal(const Source& source) {
+    const auto sealed = marked(source, "seal");
+    const auto match = exported_match(source);
+    if (!sealed || !match || db::seal(db::chain(*match, exported_events(source))) != *sealed) return std::nullopt;
+    return sealed;
+}
+
+std::string fingerprint(const Record& record) {
+    const db::Match match{0, 0, write(record.header), {}, {}};
+    return db::seal(db::chain(match, stored_events(record, 0, "")));
+}
+
 Imported import_record(db::Store& store, const Source& source, const Audit& judged, std::int64_t now) {
     if (source.unreadable != 0 || source.refusal || judged.refusal) return {};
     const db::Match plain{0, now, write(source.record.header), std::string(engine_version()), {}};

@@ -94,6 +94,11 @@ private:
 // What an export says of itself: lines that begin with "#@".
 std::string export_text(db::Store& store, const db::Match& match);
 
+// The seal of a file that is an export and was not changed since.
+std::optional<std::string> export_seal(const Source& source);
+// A seal over a record that no archive keeps: of its header and its events alone.
+std::string fingerprint(const Record& record);
+
 enum class Import { stored, known, changed, refused };
 struct Imported {
     Import result = Import::refused;

@@ -37,6 +37,8 @@ struct Arguments {
     bool begin_new = false;
     std::string line;
     std::string completion; // the script, made once all commands are there
+    // what is printed
+    std::string source, to, paper = "a4";
     // the app's
     std::string screen = "table", theme = "light", size = "1280x800";
     float scale = 1;
@@ -124,12 +126,18 @@ CLI::Validator match_number();
 // `--option NAME=VALUE`, any number of them.
 void add_option_flag(CLI::App* command, Arguments& arguments);
 
+// What narrows a list of matches, and why it asks for rules or options that there are not.
+void add_filter(CLI::App* command, Arguments& arguments);
+std::optional<Refusal> refusal_of(const Filter& filter);
+
 // `audit`, of files and of the archive.
 Command add_audit(CLI::App& app, Arguments& arguments);
 // The commands on one match of the archive: record, amend, diff, show.
 std::vector<Command> add_recording(CLI::App& app, Arguments& arguments);
 // The commands on the archive: matches, import, export, verify, rebuild, backup.
 std::vector<Command> add_history(CLI::App& app, Arguments& arguments);
+// What is told after the match: report, board, stats, compare.
+std::vector<Command> add_printing(CLI::App& app, Arguments& arguments);
 // `completion`: the shell's completion, made from the commands there are.
 Command add_completion(CLI::App& app, Arguments& arguments);
 // The app: its window, and the command `shot`.

@@ -57,21 +57,6 @@ std::string match_text(const MatchLine& line, const Arguments& arguments) {
     return text + arguments.say(", no se puede juzgar", ", it can not be judged");
 }
 
-// Why a filter asks for rules or options that there are not.
-std::optional<Refusal> refusal_of(const Filter& filter) {
-    if (!filter.rules.empty())
-        if (const auto known = read_ruleset(filter.rules); std::holds_alternative<Refusal>(known))
-            return std::get<Refusal>(known);
-    for (const std::string& option : filter.options) {
-        const std::size_t equals = option.find('=');
-        const bool any_value = equals == std::string::npos;
-        const auto known = read_setting(option.substr(0, equals), any_value ? "" : option.substr(equals + 1));
-        const auto* refusal = std::get_if<Refusal>(&known);
-        if (refusal != nullptr && !(any_value && refusal->reason == Reason::unknown_value)) return *refusal;
-    }
-    return std::nullopt;
-}
-
 int run_matches(const Arguments& arguments) {
     if (const auto refusal = refusal_of(arguments.filter)) return fail(refusal_text(*refusal, arguments.language));
     return guarded(arguments, [&] {
@@ -275,35 +260,53 @@ bool is_date_or_its_beginning(const std::string& text) {
 
 } // namespace
 
-std::vector<Command> add_history(CLI::App& app, Arguments& arguments) {
-    const auto add = [&](const char* name, std::string_view spanish, std::string_view english) {
-        return add_command(app, arguments, name, arguments.say(spanish, english));
-    };
+std::optional<Refusal> refusal_of(const Filter& filter) {
+    if (!filter.rules.empty())
+        if (const auto known = read_ruleset(filter.rules); std::holds_alternative<Refusal>(known))
+            return std::get<Refusal>(known);
+    for (const std::string& option : filter.options) {
+        const std::size_t equals = option.find('=');
+        const bool any_value = equals == std::string::npos;
+        const auto known = read_setting(option.substr(0, equals), any_value ? "" : option.substr(equals + 1));
+        const auto* refusal = std::get_if<Refusal>(&known);
+        if (refusal != nullptr && !(any_value && refusal->reason == Reason::unknown_value)) return *refusal;
+    }
+    return std::nullopt;
+}
+
+void add_filter(CLI::App* command, Arguments& arguments) {
     Filter& filter = arguments.filter;
     const CLI::Validator is_date(
         [](const std::string& date) { return is_date_or_its_beginning(date) ? std::string() : "no date"; }, "");
-    auto* matches = add("matches", "Lista las partidas del archivo", "Lists the matches of the archive");
-    matches->add_option("--player", filter.player, arguments.say("Solo con ese jugador", "Only with that player"));
-    matches->add_option(
+    command->add_option("--player", filter.player, arguments.say("Solo con ese jugador", "Only with that player"));
+    command->add_option(
         "--tag", filter.tag,
         arguments.say("Solo con esa etiqueta: texto o NOMBRE=texto", "Only with that tag: text or NAME=text"));
-    matches->add_option("--rules", filter.rules,
+    command->add_option("--rules", filter.rules,
                         arguments.say("Solo con ese reglamento", "Only under that ruleset"));
-    matches
+    command
         ->add_option("--option", filter.options,
                      arguments.say("Solo con esa regla de la casa: NOMBRE o NOMBRE=VALOR",
                                    "Only with that house rule: NAME or NAME=VALUE"))
         ->allow_extra_args(false);
-    matches
+    command
         ->add_option("--since", filter.since,
                      arguments.say("Desde esa fecha: 2026, 2026-11 o 2026-11-29",
                                    "From that date on: 2026, 2026-11 or 2026-11-29"))
         ->check(is_date);
-    matches->add_option("--until", filter.until, arguments.say("Hasta esa fecha", "Up to that date"))
+    command->add_option("--until", filter.until, arguments.say("Hasta esa fecha", "Up to that date"))
         ->check(is_date);
-    auto* open = matches->add_flag("--open", filter.open, arguments.say("Solo las abiertas", "Only open ones"));
-    matches->add_flag("--closed", filter.closed, arguments.say("Solo las cerradas", "Only closed ones"))
+    auto* open = command->add_flag("--open", filter.open, arguments.say("Solo las abiertas", "Only open ones"));
+    command->add_flag("--closed", filter.closed, arguments.say("Solo las cerradas", "Only closed ones"))
         ->excludes(open);
+}
+
+std::vector<Command> add_history(CLI::App& app, Arguments& arguments) {
+    const auto add = [&](const char* name, std::string_view spanish, std::string_view english) {
+        return add_command(app, arguments, name, arguments.say(spanish, english));
+    };
+    auto* matches = add("matches", "Lista las partidas del archivo", "Lists the matches of the archive");
+    add_filter(matches, arguments);
     matches->add_flag("--json", arguments.json,
                       arguments.say("Un objeto JSON por línea", "One JSON object a line"));
     add_examples(matches, arguments,

@@ -1,7 +1,6 @@
-// The command line: legal, perft, board, rule, rules; `audit` is in audit.cpp, the commands on the archive in
-// history.cpp and recording.cpp.
+// The command line: legal, perft, rule, rules; `audit` is in audit.cpp, what is printed in printing.cpp, the
+// commands on the archive in history.cpp and recording.cpp.
 #include "archive.h"
-#include "board_text.h"
 #include "command_line.h"
 #include "engine/plays.h"
 #include "engine/words.h"
@@ -32,23 +31,6 @@ CLI::App* add_command(CLI::App& app, const Arguments& arguments, const char* nam
 }
 
 namespace {
-
-int run_board(const Arguments& arguments) {
-    const Source source = read_record(arguments.file);
-    const bool whole = arguments.at == 0;
-    const std::uint32_t last = whole ? static_cast<std::uint32_t>(source.record.events.size()) : arguments.at;
-    Replay replay(source.record.header);
-    std::optional<Refusal> refusal;
-    while (replay.events() < last && replay.events() < source.record.events.size() && !refusal)
-        refusal = replay.advance(source.record);
-    if ((refusal || whole || replay.events() < last) && report_refusal(arguments, arguments.file, source, refusal))
-        return refused;
-    if (replay.events() < last)
-        return fail(arguments.say("el acta no tiene tantos eventos", "the record has fewer events"));
-    std::cout << board_text(replay.table().position, source.record.header.seats, arguments.language) << '\n'
-              << waiting(source.record.header, replay, arguments.language) << '\n';
-    return clean;
-}
 
 int run_rule(const Arguments& arguments) {
     const std::string name = fold(arguments.rule);
@@ -165,21 +147,6 @@ std::string usage_error(const Arguments& arguments, const CLI::ParseError& error
     return arguments.say("valor no válido: ", "not a valid value: ") + what.substr(0, what.find(": "));
 }
 
-CLI::App* add_board(CLI::App& app, Arguments& arguments) {
-    auto* command = add_command(app, arguments, "board", arguments.say("Dibuja el tablero", "Draws the board"));
-    command
-        ->add_option(arguments.say("ARCHIVO", "FILE"), arguments.file,
-                     arguments.say("Acta; - es la entrada estándar", "Record; - is standard input"))
-        ->required();
-    command
-        ->add_option(
-            "--at", arguments.at,
-            arguments.say("Después de ese evento (si falta, al final)", "After that event (at the end, if absent)"))
-        ->check(CLI::Range(1, 1000000000).description(""));
-    add_examples(command, arguments, {"board partida.acta", "board partida.acta --at 40"});
-    return command;
-}
-
 CLI::App* add_rule(CLI::App& app, Arguments& arguments) {
     auto* command = add_command(
         app, arguments, "rule",
@@ -279,14 +246,13 @@ int run(int count, char** words) {
 
     std::vector<Command> commands = {
         add_audit(app, arguments),
-        {add_board(app, arguments), run_board},
         {add_rule(app, arguments), run_rule},
         {add_legal(app, arguments), run_legal},
         {add_perft(app, arguments), run_perft},
         {add_rules(app, arguments), run_rules},
     };
-    for (const auto& more :
-         {add_recording(app, arguments), add_history(app, arguments), add_tablet(app, arguments)})
+    for (const auto& more : {add_printing(app, arguments), add_recording(app, arguments),
+                             add_history(app, arguments), add_tablet(app, arguments)})
         commands.insert(commands.end(), more.begin(), more.end());
     commands.push_back(add_completion(app, arguments));
     add_examples(&app, arguments, {"audit partida.acta", "record --new", "matches --player ana", "rule 69"});

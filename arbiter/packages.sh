@@ -30,8 +30,9 @@ need() {
     "${install[@]}" "${missing[@]}" >&2 || { "${root[@]}" apt-get update -q >&2 && "${install[@]}" "${missing[@]}" >&2; }
 }
 
-build_packages=(g++ cmake ninja-build pkg-config fonts-inter libcli11-dev libedit-dev libfmt-dev libgl-dev libgl1-mesa-dri
-    libglfw3-dev libimgui-dev libpng-dev libsodium-dev libsqlite3-dev nlohmann-json3-dev)
+build_packages=(g++ cmake ninja-build pkg-config fonts-inter libboost-dev libcairo2-dev libcli11-dev libedit-dev libfmt-dev
+    libgl-dev libgl1-mesa-dri libglfw3-dev libimgui-dev libpango1.0-dev libpng-dev libqrencode-dev libsodium-dev
+    libsqlite3-dev nlohmann-json3-dev)
 
 # Usage: build PRESET TARGET... (every target if none is named)
 build() {

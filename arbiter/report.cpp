@@ -1,5 +1,6 @@
 #include "report.h"
 
+#include "explanation.h"
 #include "house_rules.h"
 #include "json.h"
 #include "paraphrase.h"
@@ -72,16 +73,26 @@ std::string citation_text(const Citations::Options& cited, const Rules& rules, L
     return fmt::format("    {} {}\n", words.in(language), named_options(cited, rules));
 }
 
+// `course` is given where the whole record is told; then the finding is explained.
 std::string finding_text(const Header& header, const Replay& replay, const Finding& finding,
-                         const Citations& citations, Language language, const Colours& colours) {
+                         const Citations& citations, Language language, const Colours& colours,
+                         const Course* course = nullptr) {
     std::string text = fmt::format("  {}{}{}", colours.warning, title(finding.kind, language), colours.off);
     if (finding.seat != no_seat) text += " · " + player_name(header, finding.seat, language);
     if (finding.tokens != 0) text += " · " + token_list(finding.tokens);
     text += '\n';
-    if (const std::string what = owed(finding, replay.rules(), language); !what.empty())
-        text += "    " + what + '\n';
+    const auto line = [&](const std::string& what) {
+        if (!what.empty()) text += "    " + what + '\n';
+    };
+    if (course != nullptr) {
+        const Explanation said = explain(finding, *course, replay, language);
+        for (const std::string& what : {said.facts, said.meaning, said.owed, said.slip}) line(what);
+        if (is_live(finding)) line(said.remedy);
+    } else {
+        line(owed(finding, replay.rules(), language));
+    }
     const bool unfinished = replay.due().must == Must::move && finding.roll == replay.table().roll.index;
-    text += "    " + window(finding, unfinished, language) + '\n';
+    line(window(finding, unfinished, language));
     text += citation_text(citations.of(finding), replay.rules(), language);
     const Text& rule = paragraphs()[info(finding.kind).paragraphs[0] - 1];
     return text +
@@ -178,6 +189,7 @@ std::string text_report(const Source& source, const Replay& replay, Language lan
     const Header& header = source.record.header;
     const auto findings = replay.findings();
     const auto claims = replay.claims();
+    const Course course = course_of(source.record, replay);
     std::string text = rules_heading(header, background.agreed, language);
     std::uint32_t last = UINT32_MAX;
     const auto open_event = [&](std::uint32_t event) {
@@ -195,7 +207,7 @@ std::string text_report(const Source& source, const Replay& replay, Language lan
     for (const Finding& finding : findings) {
         claims_before(finding.event);
         open_event(finding.event);
-        text += finding_text(header, replay, finding, background.citations, language, colours);
+        text += finding_text(header, replay, finding, background.citations, language, colours, &course);
     }
     claims_before(UINT32_MAX);
     for (const auto& [event, why] : replay.lapsed()) {

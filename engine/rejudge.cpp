@@ -124,8 +124,8 @@ std::vector<Alternative> alternatives_to(const Rules& rules) {
     return alternatives;
 }
 
-// The record with its corrections in place and notes where nothing stands: what it would have been, had nobody
-// written anything wrong. Under other rules a correction might be refused, and what it corrected be judged.
+} // namespace
+
 Record as_it_stands(const Record& recorded, const Replay& judged) {
     Record record = recorded;
     record.texts.emplace_back();
@@ -137,8 +137,6 @@ Record as_it_stands(const Record& recorded, const Replay& judged) {
     }
     return record;
 }
-
-} // namespace
 
 Audit audit_under(const Record& record, const Rules& rules, std::uint32_t last) {
     Header header = record.header;

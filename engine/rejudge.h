@@ -11,6 +11,10 @@ namespace arbiter {
 // What makes two findings the same one; their statuses may differ.
 using FindingIdentity = std::tuple<std::uint32_t, Kind, Seat, Tokens>;
 
+// The record with its corrections in place and notes where nothing stands: what it would have been, had nobody
+// written anything wrong. Under other rules a correction might be refused, and what it corrected be judged.
+Record as_it_stands(const Record& recorded, const Replay& judged);
+
 // The record judged under those rules, up to that event or the first refusal.
 Audit audit_under(const Record& record, const Rules& rules, std::uint32_t last = UINT32_MAX);
 

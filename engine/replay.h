@@ -31,6 +31,8 @@ public:
     const Table& table() const { return judge_.state().table; }
     Due due() const { return judge_.due(); }
     bool struck(std::uint32_t number) const;
+    // Undone at the table, by `annul`, `retract` or the penalty for tampering.
+    bool undone(std::uint32_t number) const { return undone_.has(number); }
     // The event that the record's next one, an `undo` of that number, strikes: the one it names, or the last that
     // stands; 0 if there is none.
     std::uint32_t strikes(const Record& record, std::uint32_t number) const;

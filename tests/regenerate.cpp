@@ -1,7 +1,9 @@
-// Rewrites the expectations of all cases and sample records to what the judge answers now, and says how many
-// verdicts changed. For changes that were meant; the difference is then read line by line before it is kept.
+// Rewrites the expectations of all cases and sample records to what the judge answers now, and the reports of the
+// samples to how they are printed now, and says how many changed. For changes that were meant; the difference is
+// then read line by line before it is kept.
 #include "arbiter/report.h"
 #include "case.h"
+#include "printed.h"
 
 #include <cstdio>
 #include <fstream>
@@ -34,9 +36,12 @@ int main() {
         const std::string report = json_report(parsed.record, judged.replay, "") + '\n';
         records += rewrite(path.replace_extension(".json"), report);
     }
+    std::filesystem::create_directories(tests_folder() / "reports");
+    int reports = 0;
+    for (const Printed& printed : printed_samples()) reports += rewrite(printed.file, printed.text);
     char number[32];
     std::snprintf(number, sizeof number, "%016llx\n", static_cast<unsigned long long>(behaviour_number()));
     rewrite(tests_folder() / "behaviour.txt", number);
-    std::printf("%d verdicts of cases and %d answers to records changed; behaviour number %s", changed, records,
-                number);
+    std::printf("%d verdicts of cases, %d answers to records and %d reports changed; behaviour number %s", changed,
+                records, reports, number);
 }

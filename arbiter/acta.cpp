@@ -1,0 +1,483 @@
+#include "acta.h"
+
+#include "archive.h"
+#include "board_text.h"
+#include "engine/words.h"
+#include "house_rules.h"
+#include "sentence.h"
+#include "wording.h"
+
+#include <fmt/format.h>
+#include <glib.h>
+
+#include <algorithm>
+#include <chrono>
+#include <climits>
+
+namespace arbiter {
+namespace {
+
+template <class... Values>
+std::string say(Text text, Language language, const Values&... values) {
+    return fmt::format(fmt::runtime(text.in(language)), values...);
+}
+
+// Marks that turn the direction of the text behind them; a name may not.
+bool is_direction(gunichar character) {
+    return (character >= 0x202A && character <= 0x202E) || (character >= 0x2066 && character <= 0x2069) ||
+           character == 0x200E || character == 0x200F || character == 0x061C;
+}
+bool is_right_to_left(gunichar character) {
+    return (character >= 0x0590 && character <= 0x08FF) || (character >= 0xFB1D && character <= 0xFDFF) ||
+           (character >= 0xFE70 && character <= 0xFEFE) || (character >= 0x10800 && character <= 0x10FFF) ||
+           (character >= 0x1E800 && character <= 0x1EFFF);
+}
+
+// `most` is how many characters are kept.
+std::string fit_for_paper(const std::string& text, int most) {
+    constexpr std::string_view isolate = "\u2068", end_of_isolate = "\u2069";
+    std::string result;
+    bool right_to_left = false;
+    const char* end = text.data() + text.size();
+    for (const char* at = text.data(); at < end; at = g_utf8_next_char(at)) {
+        const gunichar character = g_utf8_get_char(at);
+        if (is_direction(character)) continue;
+        if (most-- == 0) {
+            result += "…";
+            break;
+        }
+        right_to_left = right_to_left || is_right_to_left(character);
+        const bool control = g_unichar_iscntrl(character) || character == 0x2028 || character == 0x2029 ||
+                             (character & 0xFFFE) == 0xFFFE;
+        if (control)
+            result += ' ';
+        else
+            result.append(at, static_cast<const char*>(g_utf8_next_char(at)));
+    }
+    if (!right_to_left) return result;
+    return std::string(isolate) + result + std::string(end_of_isolate);
+}
+
+std::string tag_of(const Header& header, std::initializer_list<std::string_view> names) {
+    for (const auto& [name, value] : header.tags)
+        if (std::find(names.begin(), names.end(), fold(name)) != names.end()) return value;
+    return {};
+}
+
+// In UTC, as the log writes times, so that an acta is the same wherever it is printed.
+std::string utc_date(std::int64_t time) {
+    const auto day = std::chrono::floor<std::chrono::days>(std::chrono::sys_seconds(std::chrono::seconds(time)));
+    const std::chrono::year_month_day date(day);
+    return fmt::format("{:04}-{:02}-{:02}", static_cast<int>(date.year()), static_cast<unsigned>(date.month()),
+                       static_cast<unsigned>(date.day()));
+}
+
+std::string clock(std::int64_t time) {
+    const std::int64_t second = (time % 86400 + 86400) % 86400;
+    return fmt::format("{:02}:{:02}:{:02}", second / 3600, second / 60 % 60, second % 60);
+}
+
+// Writes one acta, section by section.
+class Writer {
+public:
+    Writer(const Record& record, const Origin& origin, Language language)
+        : record_(record), origin_(origin), language_(language), judged_(audit(record)), replay_(judged_.replay),
+          course_(course_of(record, replay_)), findings_(replay_.findings()), citations_(cite(record, replay_)) {
+        for (Seat seat = 0; seat < seat_count; ++seat) names_[seat] = player_name(header(), seat, language_);
+    }
+
+    Document write() {
+        document_.language = language_;
+        document_.board = bare_board(header().seats);
+        title();
+        heading();
+        result();
+        rules();
+        summary();
+        cases();
+        statistics();
+        sentences();
+        signatures();
+        seal();
+        return std::move(document_);
+    }
+
+private:
+    template <class... Values>
+    std::string tell(std::string_view spanish, std::string_view english, const Values&... values) const {
+        return say({spanish, english}, language_, values...);
+    }
+    template <class Piece>
+    void add(Piece piece) {
+        document_.blocks.emplace_back(std::move(piece));
+    }
+    const Header& header() const { return record_.header; }
+    bool seated(Seat seat) const { return (header().seats >> seat & 1) != 0; }
+
+    std::vector<std::string> names() const {
+        std::vector<std::string> names;
+        for (Seat seat = 0; seat < seat_count; ++seat)
+            if (seated(seat)) names.push_back(names_[seat]);
+        return names;
+    }
+
+    std::int64_t first_time() const {
+        for (const Event& event : record_.events)
+            if (event.time != no_time) return event.time;
+        return no_time;
+    }
+
+    void title() {
+        const std::string event = tag_of(header(), {"event", "evento", "torneo"});
+        const std::string date = tag_of(header(), {"date", "fecha"});
+        document_.title = event.empty() ? tell("Acta de la partida", "Record of the match") : event;
+        document_.subtitle = event.empty() ? "" : tell("Acta de la partida", "Record of the match");
+        document_.footer = origin_.archived ? tell("Sello {}", "Seal {}", origin_.seal)
+                                            : tell("Huella {}", "Fingerprint {}", origin_.seal);
+        const std::int64_t time = first_time();
+        document_.date = time != no_time              ? utc_date(time)
+                         : origin_.created != no_time ? utc_date(origin_.created)
+                                                      : date;
+    }
+
+    void heading() {
+        Facts facts;
+        const auto fact = [&](std::string_view spanish, std::string_view english, std::string value) {
+            if (!value.empty()) facts.rows.emplace_back(tell(spanish, english), std::move(value));
+        };
+        constexpr std::array<std::string_view, 9> told = {"event", "evento", "torneo",  "place", "lugar",
+                                                          "date",  "fecha",  "referee", "juez"};
+        fact("Lugar", "Place", tag_of(header(), {"place", "lugar"}));
+        const std::string date = tag_of(header(), {"date", "fecha"});
+        fact("Fecha", "Date", date.empty() ? document_.date : date);
+        fact("Juez", "Referee", tag_of(header(), {"referee", "juez"}));
+        for (const auto& [name, value] : header().tags) {
+            const std::string folded = fold(name);
+            if (std::find(told.begin(), told.end(), folded) != told.end()) continue;
+            facts.rows.emplace_back(folded == "table" || folded == "mesa" ? tell("Mesa", "Table") : name, value);
+        }
+        std::string players;
+        for (const std::string& name : names()) players += (players.empty() ? "" : " · ") + name;
+        fact("Jugadores", "Players", players);
+        fact("Reglas", "Rules", rules_name(header(), language_));
+        fact("Eventos", "Events", std::to_string(record_.events.size()));
+        std::string engine = tell("juzgada con arbiter {}", "judged by arbiter {}", engine_version());
+        if (!origin_.engine.empty() && origin_.engine != engine_version())
+            engine = tell("anotada con arbiter {}, ", "recorded with arbiter {}, ", origin_.engine) + engine;
+        fact("Programa", "Program", engine);
+        fact(origin_.archived ? "Sello" : "Huella", origin_.archived ? "Seal" : "Fingerprint", origin_.seal);
+        add(std::move(facts));
+    }
+
+    void result() {
+        add(Heading{tell("Resultado", "Result")});
+        const auto places = final_places(replay_.rules(), replay_.table());
+        Facts facts;
+        for (std::size_t place = 0; place < places.size(); ++place)
+            facts.rows.emplace_back(place == 0 ? tell("Ganador", "Winner")
+                                               : tell("Puesto {}", "Place {}", place + 1),
+                                    names_[places[place]]);
+        for (Seat seat = 0; seat < seat_count; ++seat)
+            if ((replay_.table().gone >> seat & 1) != 0)
+                facts.rows.emplace_back(tell("Salió del juego", "Left the match"), names_[seat]);
+        if (!facts.rows.empty()) add(std::move(facts));
+        const bool over = replay_.due().must == Must::over;
+        std::string text = over ? "" : tell("La partida no ha terminado. ", "The match is not over. ");
+        if (!over) text += waiting(header(), replay_, language_);
+        if (over && !replay_.state().record_closed)
+            text += tell("El acta no está cerrada: el resultado es provisional (R17).",
+                         "The record is not closed: the result is provisional (R17).");
+        if (!text.empty()) add(Paragraph{text});
+        const Position& last = replay_.table().position;
+        add(Figure{on_board(last, header().seats), true,
+                   tell("El tablero al final del acta", "The board at the end of the record"),
+                   board_text(last, header().seats, language_), 0.55F});
+    }
+
+    void rules() {
+        const auto changed = changed_options(header().rules);
+        add(Heading{tell("Reglas acordadas", "Rules agreed")});
+        if (changed.empty()) {
+            add(Paragraph{tell("El reglamento de parqués sin cambios.", "The parqués rulebook, unchanged.")});
+            return;
+        }
+        add(Paragraph{
+            tell("En esto se aparta la partida del reglamento:", "In this the match departs from the rulebook:")});
+        Facts facts;
+        for (const Option* option : changed)
+            facts.rows.emplace_back(
+                fmt::format("{} {} ({})", option->name, option->value(header().rules).name, option->source),
+                std::string(option->value(header().rules).text.in(language_)));
+        add(std::move(facts));
+    }
+
+    void summary() {
+        add(Heading{tell("Hallazgos y reclamos", "Findings and claims")});
+        const auto claims = replay_.claims();
+        if (findings_.empty() && claims.empty()) {
+            add(Paragraph{tell("Nada irregular en toda la partida, y ningún reclamo.",
+                               "Nothing irregular in the whole match, and no claim.")});
+            return;
+        }
+        Grid grid{{tell("Hallazgo", "Finding")}, {}};
+        std::vector<Status> statuses;
+        for (const Status status : {Status::open, Status::standing, Status::noted, Status::sanctioned,
+                                    Status::forgiven, Status::corrected, Status::accepted})
+            if (std::any_of(findings_.begin(), findings_.end(),
+                            [&](const Finding& finding) { return finding.status == status; }))
+                statuses.push_back(status);
+        for (const Status status : statuses) grid.head.emplace_back(status_name(status, language_));
+        grid.head.push_back(tell("Total", "Total"));
+        for (int kind = 0; kind < kind_count; ++kind) {
+            const auto of_kind = [&](auto status_fits) {
+                return std::count_if(findings_.begin(), findings_.end(), [&](const Finding& finding) {
+                    return finding.kind == static_cast<Kind>(kind) && status_fits(finding.status);
+                });
+            };
+            const auto all = of_kind([](Status) { return true; });
+            if (all == 0) continue;
+            std::vector<std::string> row{std::string(arbiter::title(static_cast<Kind>(kind), language_))};
+            for (const Status status : statuses) {
+                const auto count = of_kind([&](Status other) { return other == status; });
+                row.push_back(count == 0 ? "·" : std::to_string(count));
+            }
+            row.push_back(std::to_string(all));
+            grid.rows.push_back(std::move(row));
+        }
+        if (!grid.rows.empty()) add(std::move(grid));
+        const auto upheld = std::count_if(claims.begin(), claims.end(),
+                                          [](const Claim& claim) { return claim.verdict == Verdict::upheld; });
+        add(Paragraph{tell("Hallazgos: {}. Reclamos de soplo: {}; concedidos: {}.",
+                           "Findings: {}. Claims of a soplo: {}; upheld: {}.", findings_.size(), claims.size(),
+                           upheld)});
+        add(Paragraph{
+            tell("En los tableros, la flecha verde es lo que se debía y la roja lo que se hizo; un aro marca "
+                 "las fichas de las que se trata.",
+                 "On the boards a green arrow is what was owed, a red one what was done; a ring marks the "
+                 "tokens in question."),
+            true});
+    }
+
+    void cases() {
+        const auto claims = replay_.claims();
+        auto claim = claims.begin();
+        const auto claims_before = [&](std::uint32_t event) {
+            for (; claim != claims.end() && claim->event < event; ++claim) add(case_of(*claim));
+        };
+        for (const Finding& finding : findings_) {
+            claims_before(finding.event);
+            add(case_of(finding));
+        }
+        claims_before(UINT32_MAX);
+        for (const auto& [event, why] : replay_.lapsed())
+            add(Paragraph{tell("Evento {}: {}.", "Event {}: {}.", event, lapse_text(why, language_))});
+    }
+
+    std::string event_number(std::uint32_t event) const {
+        if (event == 0) return tell("Al empezar", "At the start");
+        std::string text = tell("Evento {}", "Event {}", event);
+        if (const std::uint32_t by = replay_.amended_by(event); by != 0)
+            text += tell(" (enmendado por {})", " (amended by {})", by);
+        return text;
+    }
+
+    Case case_of(const Finding& finding) const {
+        const Explanation said = explain(finding, course_, replay_, language_);
+        Case entry;
+        entry.number = event_number(finding.event);
+        entry.title = std::string(arbiter::title(finding.kind, language_));
+        entry.who = names_of(finding.seat, finding.tokens);
+        entry.state = std::string(status_name(finding.status, language_));
+        entry.grave = is_live(finding) || finding.status == Status::sanctioned;
+        entry.lines = lines_of(said);
+        if (const auto& cited = citations_.of(finding); !cited.empty())
+            entry.lines.emplace_back(tell("Por la regla de la casa", "By the house rule"),
+                                     named_options(cited, replay_.rules()));
+        entry.picture = picture(finding, course_, replay_.rules());
+        entry.in_words = position_text(finding.position);
+        return entry;
+    }
+
+    Case case_of(const Claim& claim) const {
+        const Explanation said = explain(claim, course_, replay_, language_);
+        Case entry;
+        entry.number = event_number(claim.event);
+        entry.title = tell("¡Soplo!", "Soplo!");
+        entry.who = names_of(claim.by, claim.tokens);
+        entry.state =
+            claim.verdict == Verdict::upheld ? tell("concedido", "upheld") : tell("rechazado", "rejected");
+        entry.grave = claim.verdict == Verdict::upheld;
+        entry.lines = lines_of(said);
+        if (const auto& cited = citations_.of(claim); !cited.empty())
+            entry.lines.emplace_back(tell("Por la regla de la casa", "By the house rule"),
+                                     named_options(cited, replay_.rules()));
+        entry.picture = picture(claim, course_);
+        entry.in_words = position_text(course_.positions[claim.event - 1]);
+        return entry;
+    }
+
+    std::string names_of(Seat seat, Tokens tokens) const {
+        std::string text = seat == no_seat ? "" : names_[seat];
+        if (tokens != 0) text += (text.empty() ? "" : " · ") + token_list(tokens);
+        return text;
+    }
+
+    std::vector<std::pair<std::string, std::string>> lines_of(const Explanation& said) const {
+        std::vector<std::pair<std::string, std::string>> lines;
+        const auto line = [&](std::string_view spanish, std::string_view english, const std::string& text) {
+            if (!text.empty()) lines.emplace_back(spanish.empty() ? "" : tell(spanish, english), text);
+        };
+        line("Qué pasó", "What happened", said.facts);
+        line("Qué está mal", "What is wrong", said.meaning);
+        line("Qué se debía", "What was owed", said.owed);
+        line("El desliz", "The slip", said.slip);
+        line("La regla", "The rule", said.rule);
+        line("La decisión", "The ruling", said.ruling);
+        line("El remedio", "The remedy", said.remedy);
+        line("En qué quedó", "The outcome", said.state);
+        return lines;
+    }
+
+    // "Y cárcel 17 c3 20 · B …"
+    std::string position_text(const Position& position) const {
+        std::string text;
+        for (Seat seat = 0; seat < seat_count; ++seat) {
+            if (!seated(seat)) continue;
+            text += fmt::format("{}{}", text.empty() ? "" : " · ", letter(seat));
+            for (Token token = first_token(seat); token < first_token(seat) + tokens_a_seat; ++token)
+                text += " " + write_square(position.at[token], seat, language_);
+        }
+        return text;
+    }
+
+    void statistics() {
+        add(Heading{tell("Estadísticas", "Statistics")});
+        const Numbers numbers = numbers_of(course_, replay_, names_);
+        if (numbers.total().throws == 0) {
+            add(Paragraph{tell("No hay tiradas.", "There are no throws.")});
+            return;
+        }
+        add(play_grid(numbers, names(), language_));
+        add(soplo_grid(numbers, names(), language_));
+        if (Grid times = time_grid(numbers, names(), language_); !times.rows.empty()) add(std::move(times));
+        add(Figure{faces_chart(numbers, names(), false, language_), false,
+                   tell("Cuántas veces cayó cada cara, con los dos dados. La línea roja es lo esperado.",
+                        "How often each face fell, of both dice. The red line is what is expected."),
+                   "", 1});
+        add(faces_grid(numbers, names(), language_));
+        add(Figure{faces_chart(numbers, names(), true, language_), false,
+                   tell("Pares de cada valor. La línea roja es lo esperado.",
+                        "Pairs of each value. The red line is what is expected."),
+                   "", 1});
+        add(pairs_grid(numbers, names(), language_));
+        add(Heading{tell("¿Son buenos los dados?", "Are these dice fair?")});
+        for (std::string& sentence : dice_verdicts(numbers, language_)) add(Paragraph{std::move(sentence)});
+        add(Paragraph{
+            tell("Cuentan todas las tiradas que quedaron en el acta, también las anuladas en la mesa; no las "
+                 "nulas ni las de salida. Primero y segundo son los dados en el orden en que se anotaron. "
+                 "Un turno dura desde su primera tirada hasta la primera del siguiente jugador.",
+                 "All throws that stand in the record count, also those annulled at the table; void ones "
+                 "and those for the start do not. First and second are the dice in the order recorded. A "
+                 "turn lasts from its first throw to the next player's first."),
+            true});
+    }
+
+    void sentences() {
+        add(Heading{tell("El acta completa", "The full record")});
+        if (first_time() != no_time)
+            add(Paragraph{tell("Las horas son UTC, como en el acta.", "Times are UTC, as in the record."), true});
+        Sentences record;
+        for (std::uint32_t number = 1; number <= record_.events.size(); ++number) {
+            const Event& event = record_.events[number - 1];
+            Sentence entry;
+            entry.number = std::to_string(number);
+            entry.lead = event.word == Word::roll;
+            if (event.time != no_time) entry.time = clock(event.time);
+            if (replay_.struck(number) && event.word != Word::undo) {
+                entry.text = arbiter::write(record_, event, language_);
+                entry.struck = true;
+                entry.why = tell("borrado", "struck");
+            } else if (event.word == Word::undo) {
+                entry.text = undo_sentence(event, number);
+            } else if (replay_.lapsed().count(number) != 0) {
+                entry.text = arbiter::write(record_, event, language_);
+                entry.why = tell("sin efecto", "without effect");
+            } else {
+                const Position &before = course_.positions[number - 1], &after = course_.positions[number];
+                entry.text = sentence(course_.record, number, before, after, language_);
+                if (replay_.undone(number)) entry.why = tell("deshecho en la mesa", "undone at the table");
+                if (const std::uint32_t by = replay_.amended_by(number); by != 0)
+                    entry.why = tell("enmendado por {}; decía «{}»", "amended by {}; it said \"{}\"", by,
+                                     arbiter::write(record_, event, language_));
+            }
+            record.all.push_back(std::move(entry));
+        }
+        add(std::move(record));
+    }
+
+    std::string undo_sentence(const Event& event, std::uint32_t number) const {
+        std::string text = sentence(record_, number, {}, {}, language_);
+        if (event.replacement != 0)
+            text += tell("; en su lugar: {}", "; in its place: {}",
+                         arbiter::write(record_, record_.replacements[event.replacement - 1], language_));
+        return text;
+    }
+
+    void signatures() {
+        add(Heading{tell("Firmas", "Signatures")});
+        Signatures signatures;
+        const std::string referee = tag_of(header(), {"referee", "juez"});
+        signatures.lines.emplace_back(referee, tell("Juez", "Referee"));
+        for (Seat seat = 0; seat < seat_count; ++seat)
+            if (seated(seat))
+                signatures.lines.emplace_back(header().names[seat].value_or(""),
+                                              std::string(colour_words[seat].in(language_)));
+        add(std::move(signatures));
+    }
+
+    void seal() {
+        add(Seal{
+            origin_.seal,
+            origin_.archived
+                ? tell("El sello cubre cada línea del acta en el archivo. Si allí «arbiter show» muestra otro, "
+                       "el acta cambió después de imprimirse esta hoja.",
+                       "The seal covers every line of the record in the archive. If \"arbiter show\" says "
+                       "another one there, the record was changed after this page was printed.")
+                : tell("Huella del archivo del que se imprimió: esta acta no está guardada en un archivo de "
+                       "partidas, y no tiene sello.",
+                       "Fingerprint of the file that was printed: this record is not kept in an archive of "
+                       "matches, and has no seal."),
+            qr_code(origin_.seal)});
+    }
+
+    const Record& record_;
+    const Origin& origin_;
+    Language language_;
+    Audit judged_;
+    const Replay& replay_;
+    Course course_;
+    std::vector<Finding> findings_;
+    Citations citations_;
+    std::array<std::string, seat_count> names_;
+    Document document_;
+};
+
+} // namespace
+
+Record printable_record(Record record) {
+    for (auto& name : record.header.names)
+        if (name) name = fit_for_paper(*name, 80);
+    for (auto& [name, value] : record.header.tags) {
+        name = fit_for_paper(name, 40);
+        value = fit_for_paper(value, 300);
+    }
+    for (std::string& text : record.texts) text = fit_for_paper(text, INT_MAX);
+    return record;
+}
+
+Document acta(const Record& record, const Origin& origin, Language language) {
+    const Record fit = printable_record(record);
+    return Writer(fit, origin, language).write();
+}
+
+} // namespace arbiter

@@ -1,0 +1,25 @@
+// The acta: what happened in a match, who was right and why, for somebody who was not at the table. Makes a
+// document of a judged record; the forms of documents are not its business.
+#pragma once
+
+#include "document.h"
+#include "source.h"
+
+namespace arbiter {
+
+// Where the record comes from, and its seal.
+struct Origin {
+    std::string seal;               // as people compare it
+    bool archived = false;          // false: computed over the file, not kept in an archive
+    std::string engine;             // the version that recorded it, empty if unknown
+    std::int64_t created = no_time; // when the archive got it
+};
+
+// The record with names, tags and notes fit for paper: no control characters, and right-to-left text kept apart
+// from what stands around it.
+Record printable_record(Record record);
+
+// `record` must replay.
+Document acta(const Record& record, const Origin& origin, Language language);
+
+} // namespace arbiter

@@ -1,0 +1,27 @@
+// The board on paper: the same geometry and colours as on the screen (ui/board_shape.h), as shapes of a drawing a
+// thousand units wide. Knows positions, no records and no findings.
+#pragma once
+
+#include "drawing.h"
+
+namespace arbiter {
+
+inline constexpr float board_width = 1000;
+
+// One token's way, from square to square; `wrong` is what was done, otherwise what was due.
+struct Way {
+    Token token = no_token;
+    Square from = jail, to = jail;
+    bool wrong = false;
+};
+
+// The board without tokens; seats that do not play are pale.
+Drawing bare_board(std::uint8_t seats);
+// What stands and happens on it: ways, then the tokens of the seats, those of `ringed` in a ring.
+Drawing on_board(const Position& position, std::uint8_t seats, Tokens ringed = 0,
+                 const std::vector<Way>& ways = {});
+
+// Both as one drawing.
+Drawing whole_board(const Position& position, std::uint8_t seats);
+
+} // namespace arbiter

@@ -1,0 +1,591 @@
+// The document as PDF: blocks become pieces of known height, pieces are laid on pages, pages are painted.
+#include "document.h"
+
+#include <cairo-pdf.h>
+#include <fmt/format.h>
+#include <pango/pangocairo.h>
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <map>
+#include <memory>
+
+namespace arbiter {
+namespace {
+
+template <auto Release>
+struct Releases {
+    template <class Thing>
+    void operator()(Thing* thing) const {
+        Release(thing);
+    }
+};
+using Layout = std::shared_ptr<PangoLayout>;
+using Context = std::unique_ptr<PangoContext, Releases<g_object_unref>>;
+using Surface = std::unique_ptr<cairo_surface_t, Releases<cairo_surface_destroy>>;
+using Pen = std::unique_ptr<cairo_t, Releases<cairo_destroy>>;
+
+constexpr double margin = 45, gap = 16, foot = 24;
+
+void set_colour(cairo_t* pen, Colour colour) {
+    cairo_set_source_rgb(pen, (colour >> 16 & 0xFF) / 255.0, (colour >> 8 & 0xFF) / 255.0, (colour & 0xFF) / 255.0);
+}
+
+// Makes lines of text and counts the characters that no font has.
+class Typesetter {
+public:
+    Typesetter() : context_(pango_font_map_create_context(pango_cairo_font_map_get_default())) {
+        PangoFontFamily** families = nullptr;
+        int count = 0;
+        pango_font_map_list_families(pango_context_get_font_map(context_.get()), &families, &count);
+        g_free(families);
+        if (count == 0) throw DocumentError("fontconfig");
+        pango_cairo_context_set_resolution(context_.get(), 72);
+        cairo_font_options_t* options = cairo_font_options_create();
+        cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
+        cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
+        pango_cairo_context_set_font_options(context_.get(), options);
+        cairo_font_options_destroy(options);
+    }
+
+    // `markup` is Pango's; a width of 0 breaks no lines.
+    Layout set(const std::string& markup, double size, double width = 0) {
+        Layout layout(pango_layout_new(context_.get()), Releases<g_object_unref>());
+        PangoFontDescription* font = pango_font_description_from_string("Inter, sans-serif");
+        pango_font_description_set_absolute_size(font, size * PANGO_SCALE);
+        pango_layout_set_font_description(layout.get(), font);
+        pango_font_description_free(font);
+        if (width > 0) pango_layout_set_width(layout.get(), static_cast<int>(width * PANGO_SCALE));
+        pango_layout_set_wrap(layout.get(), PANGO_WRAP_WORD_CHAR);
+        pango_layout_set_auto_dir(layout.get(), FALSE); // a name from right to left turns nothing but itself
+        pango_layout_set_markup(layout.get(), markup.data(), static_cast<int>(markup.size()));
+        missing += pango_layout_get_unknown_glyphs_count(layout.get());
+        return layout;
+    }
+
+    int missing = 0;
+
+private:
+    Context context_;
+};
+
+struct Extent {
+    double width, height;
+};
+Extent extent(const Layout& layout) {
+    int width = 0, height = 0;
+    pango_layout_get_size(layout.get(), &width, &height);
+    return {static_cast<double>(width) / PANGO_SCALE, static_cast<double>(height) / PANGO_SCALE};
+}
+
+void show(cairo_t* pen, const Layout& layout, double x, double y, Colour colour = ink) {
+    set_colour(pen, colour);
+    cairo_move_to(pen, x, y);
+    pango_cairo_show_layout(pen, layout.get());
+}
+
+void hairline(cairo_t* pen, double x, double y, double to, Colour colour = pale, double width = 0.7) {
+    set_colour(pen, colour);
+    cairo_set_line_width(pen, width);
+    cairo_move_to(pen, x, y);
+    cairo_line_to(pen, to, y);
+    cairo_stroke(pen);
+}
+
+void round_box(cairo_t* pen, double x, double y, double width, double height, double corner) {
+    cairo_new_sub_path(pen);
+    cairo_arc(pen, x + width - corner, y + corner, corner, -M_PI / 2, 0);
+    cairo_arc(pen, x + width - corner, y + height - corner, corner, 0, M_PI / 2);
+    cairo_arc(pen, x + corner, y + height - corner, corner, M_PI / 2, M_PI);
+    cairo_arc(pen, x + corner, y + corner, corner, M_PI, 3 * M_PI / 2);
+    cairo_close_path(pen);
+}
+
+// Paints drawings; their short texts are set once each.
+class Painter {
+public:
+    Painter(Typesetter& types, const Drawing& board) : types_(types) {
+        const cairo_rectangle_t bounds{0, 0, board.width, board.height};
+        board_.reset(cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &bounds));
+        const Pen pen(cairo_create(board_.get()));
+        paint(pen.get(), board);
+    }
+
+    void paint(cairo_t* pen, const Drawing& drawing, double x, double y, double width, bool on_board) {
+        cairo_save(pen);
+        cairo_translate(pen, x, y);
+        cairo_scale(pen, width / drawing.width, width / drawing.width);
+        if (on_board) {
+            cairo_set_source_surface(pen, board_.get(), 0, 0);
+            cairo_paint(pen);
+        }
+        paint(pen, drawing);
+        cairo_restore(pen);
+    }
+
+private:
+    void paint(cairo_t* pen, const Drawing& drawing) {
+        for (const Shape& shape : drawing.shapes) paint(pen, shape);
+    }
+
+    void paint(cairo_t* pen, const Shape& shape) {
+        const Point at = shape.points.front();
+        cairo_new_path(pen);
+        switch (shape.form) {
+        case Shape::Form::text: return text(pen, shape);
+        case Shape::Form::box: {
+            const Point to = shape.points.back();
+            if (shape.size > 0)
+                round_box(pen, at.x, at.y, to.x - at.x, to.y - at.y, shape.size);
+            else
+                cairo_rectangle(pen, at.x, at.y, to.x - at.x, to.y - at.y);
+            break;
+        }
+        case Shape::Form::circle:
+            cairo_new_sub_path(pen);
+            cairo_arc(pen, at.x, at.y, shape.size, 0, 2 * M_PI);
+            break;
+        case Shape::Form::polygon:
+        case Shape::Form::line:
+            for (const Point point : shape.points) cairo_line_to(pen, point.x, point.y);
+            if (shape.form == Shape::Form::polygon) cairo_close_path(pen);
+            break;
+        }
+        if (shape.fill != no_colour) {
+            set_colour(pen, shape.fill);
+            cairo_fill_preserve(pen);
+        }
+        if (shape.edge != no_colour) {
+            set_colour(pen, shape.edge);
+            cairo_set_line_width(pen, shape.pen);
+            cairo_stroke(pen);
+        }
+    }
+
+    void text(cairo_t* pen, const Shape& shape) {
+        constexpr double set_size = 100;
+        Layout& layout = texts_[{shape.text, shape.strong}];
+        if (!layout)
+            layout =
+                types_.set(shape.strong ? "<b>" + escaped(shape.text) + "</b>" : escaped(shape.text), set_size);
+        const double scale = shape.size / set_size;
+        const double width = extent(layout).width;
+        const double base = static_cast<double>(pango_layout_get_baseline(layout.get())) / PANGO_SCALE;
+        cairo_save(pen);
+        cairo_translate(pen, shape.points.front().x, shape.points.front().y);
+        cairo_scale(pen, scale, scale);
+        show(pen, layout,
+             shape.side < 0   ? 0
+             : shape.side > 0 ? -width
+                              : -width / 2,
+             set_size * 0.36 - base, shape.fill);
+        cairo_restore(pen);
+    }
+
+    Typesetter& types_;
+    Surface board_;
+    std::map<std::pair<std::string, bool>, Layout> texts_;
+};
+
+// What is never torn apart by the end of a page.
+struct Piece {
+    double height = 0;
+    bool keeps_next = false; // the next piece stands on the same page
+    std::function<void(cairo_t*, double x, double y)> paint;
+};
+struct Section {
+    int columns = 1;
+    std::vector<Piece> pieces;
+};
+struct Placed {
+    int page;
+    double x, y;
+    const Piece* piece;
+};
+
+// Lays pieces from top to bottom on pages.
+class Pages {
+public:
+    Pages(double width, double height) : width_(width), bottom_(height - margin - foot) {}
+
+    void lay(const Section& section, bool section_follows) {
+        if (section.columns == 1)
+            lay_down(section.pieces, section_follows);
+        else
+            lay_in_two(section.pieces);
+    }
+    const std::vector<Placed>& placed() const { return placed_; }
+    int count() const { return page_ + 1; }
+
+private:
+    void next_page() {
+        ++page_;
+        y_ = margin;
+    }
+
+    void lay_down(const std::vector<Piece>& pieces, bool section_follows) {
+        for (std::size_t at = 0; at < pieces.size(); ++at) {
+            double needed = pieces[at].height;
+            std::size_t next = at;
+            for (; next + 1 < pieces.size() && pieces[next].keeps_next; ++next) needed += pieces[next + 1].height;
+            if (pieces[next].keeps_next && section_follows) needed += 90; // and some of the columns
+            if (y_ + needed > bottom_ && y_ > margin) next_page();
+            placed_.push_back({page_, margin, y_, &pieces[at]});
+            y_ += pieces[at].height;
+        }
+    }
+
+    // Two columns of a like height on every page.
+    void lay_in_two(const std::vector<Piece>& pieces) {
+        const double column = (width_ - 2 * margin + gap) / 2;
+        double rest = 0;
+        for (const Piece& piece : pieces) rest += piece.height;
+        std::size_t at = 0;
+        while (at < pieces.size()) {
+            const double room = bottom_ - y_, half = rest / 2;
+            double lowest = 0;
+            for (int side = 0; side < 2; ++side) {
+                double used = 0;
+                while (at < pieces.size() && (used == 0 || used + pieces[at].height <= room) &&
+                       (side == 1 || used < half)) {
+                    if (used == 0 && pieces[at].height > room && y_ > margin) break; // on the next page
+                    placed_.push_back({page_, margin + side * column, y_ + used, &pieces[at]});
+                    used += pieces[at].height;
+                    rest -= pieces[at].height;
+                    ++at;
+                }
+                lowest = std::max(lowest, used);
+            }
+            if (at < pieces.size())
+                next_page();
+            else
+                y_ += lowest;
+        }
+    }
+
+    double width_, bottom_;
+    double y_ = margin;
+    int page_ = 0;
+    std::vector<Placed> placed_;
+};
+
+// Turns blocks into pieces.
+class Setter {
+public:
+    Setter(Typesetter& types, Painter& painter, double page_width)
+        : types_(types), painter_(painter), width_(page_width - 2 * margin) {}
+
+    std::vector<Section> sections{1};
+
+    void title(const Document& document) {
+        if (!document.subtitle.empty())
+            line(fmt::format("<span foreground=\"#0f5e63\" weight=\"600\" letter_spacing=\"900\">{}</span>",
+                             escaped(document.subtitle)),
+                 9, 3);
+        line("<b>" + escaped(document.title) + "</b>", 21, 5);
+        add(10,
+            [width = width_](cairo_t* pen, double x, double y) { hairline(pen, x, y, x + width, accent, 2.2); });
+    }
+
+    void operator()(const Heading& heading) {
+        line(fmt::format("<span foreground=\"#0f5e63\" weight=\"700\">{}</span>", escaped(heading.text)), 12.5, 4,
+             15);
+        sections.back().pieces.back().keeps_next = true;
+    }
+    void operator()(const Paragraph& paragraph) {
+        const std::string text = escaped(paragraph.text);
+        const bool in_heading = !sections.back().pieces.empty() && sections.back().pieces.back().keeps_next;
+        line(paragraph.quiet ? "<span foreground=\"#5c656d\">" + text + "</span>" : text, paragraph.quiet ? 8 : 9.5,
+             4);
+        sections.back().pieces.back().keeps_next = in_heading && paragraph.quiet;
+    }
+
+    void operator()(const Facts& facts) {
+        double first = 0;
+        std::vector<Layout> names;
+        for (const auto& [name, value] : facts.rows) {
+            names.push_back(types_.set(escaped(name), 9.5, width_ * 0.33));
+            first = std::max(first, extent(names.back()).width);
+        }
+        for (std::size_t at = 0; at < names.size(); ++at) {
+            const Layout name = names[at];
+            const Layout value = types_.set(escaped(facts.rows[at].second), 9.5, width_ - first - 14);
+            const double height = std::max(extent(name).height, extent(value).height) + 2.5;
+            add(height, [name, value, first](cairo_t* pen, double x, double y) {
+                show(pen, name, x, y, muted);
+                show(pen, value, x + first + 14, y);
+            });
+        }
+        space(3);
+    }
+
+    void operator()(const Grid& grid) {
+        const std::size_t count = grid.head.size();
+        std::vector<std::vector<Layout>> rows{{}};
+        const double size = count > 9 ? 7.6 : 8.2;
+        std::vector<double> widths(count);
+        const auto set_row = [&](const std::vector<std::string>& row, bool head) {
+            auto& cells = rows.back();
+            for (std::size_t at = 0; at < count; ++at) {
+                const std::string text = escaped(row[at]);
+                cells.push_back(types_.set(head ? "<span weight=\"600\">" + text + "</span>" : text, size,
+                                           at == 0 ? width_ * 0.34 : 0));
+                widths[at] = std::max(widths[at], extent(cells.back()).width + (at == 0 ? 0 : 8));
+            }
+        };
+        set_row(grid.head, true);
+        for (const auto& row : grid.rows) {
+            rows.emplace_back();
+            set_row(row, false);
+        }
+        double sum = 0;
+        for (const double width : widths) sum += width;
+        const double room = width_ - sum;
+        if (room < 0) { // names give way
+            widths[0] += room;
+            for (auto& row : rows)
+                pango_layout_set_width(row[0].get(), static_cast<int>((widths[0] - 4) * PANGO_SCALE));
+        } else {
+            for (double& width : widths) width += room / static_cast<double>(count);
+        }
+        double height = 0;
+        std::vector<double> tops;
+        for (const auto& row : rows) {
+            tops.push_back(height);
+            double tallest = 0;
+            for (const Layout& cell : row) tallest = std::max(tallest, extent(cell).height);
+            height += tallest + 5;
+        }
+        add(height + 9, [rows, widths, tops, height, width = width_](cairo_t* pen, double x, double y) {
+            for (std::size_t row = 0; row < rows.size(); ++row) {
+                double right = x;
+                for (std::size_t at = 0; at < widths.size(); ++at) {
+                    right += widths[at];
+                    const Layout& cell = rows[row][at];
+                    show(pen, cell, at == 0 ? x : right - extent(cell).width, y + tops[row] + 2,
+                         row == 0 ? muted : ink);
+                }
+                const double below = row + 1 < rows.size() ? tops[row + 1] : height;
+                hairline(pen, x, y + below, x + width, row == 0 ? board_line : pale);
+            }
+        });
+    }
+
+    void operator()(const Case& entry) {
+        constexpr double side = 140, size = 8.6;
+        const double room = width_ - side - gap;
+        std::vector<std::pair<Layout, double>> lines; // and the space above each
+        lines.emplace_back(types_.set(fmt::format("<b>{}</b> <span foreground=\"#5c656d\">{}</span>",
+                                                  escaped(entry.title), escaped(entry.who)),
+                                      10.5, room),
+                           0.0);
+        const Layout state = types_.set("<span weight=\"600\">" + escaped(entry.state) + "</span>", 7.5);
+        const Layout number = types_.set(escaped(entry.number), 8, room);
+        for (const auto& [label, text] : entry.lines)
+            lines.emplace_back(types_.set((label.empty() ? ""
+                                                         : fmt::format("<span foreground=\"#5c656d\" "
+                                                                       "weight=\"600\">{}.</span> ",
+                                                                       escaped(label))) +
+                                              escaped(text),
+                                          size, room),
+                               2.6);
+        double height = extent(number).height + 8;
+        for (const auto& [layout, above] : lines) height += above + extent(layout).height;
+        const bool drawn = !entry.picture.shapes.empty();
+        height = std::max(height, drawn ? side + 4 : 0.0) + 14;
+        add(height, [=, this, picture = entry.picture, grave = entry.grave](cairo_t* pen, double x, double y) {
+            hairline(pen, x, y + 2, x + width_);
+            double at = y + 8;
+            show(pen, lines.front().first, x, at);
+            at += extent(lines.front().first).height + 2;
+            show(pen, number, x, at, muted);
+            badge(pen, state, x + extent(number).width + 8, at, grave);
+            at += extent(number).height + 3;
+            for (std::size_t line = 1; line < lines.size(); ++line) {
+                at += lines[line].second;
+                show(pen, lines[line].first, x, at);
+                at += extent(lines[line].first).height;
+            }
+            if (drawn) painter_.paint(pen, picture, x + width_ - side, y + 9, side, true);
+        });
+    }
+
+    void operator()(const Figure& figure) {
+        const double wide = width_ * figure.share;
+        const double high = wide * figure.drawing.height / figure.drawing.width;
+        const Layout caption = types_.set(escaped(figure.caption), 8, width_);
+        add(high + extent(caption).height + 16,
+            [=, this, drawing = figure.drawing, on_board = figure.on_board](cairo_t* pen, double x, double y) {
+                painter_.paint(pen, drawing, x + (width_ - wide) / 2, y + 6, wide, on_board);
+                show(pen, caption, x + (width_ - extent(caption).width) / 2, y + high + 9, muted);
+            });
+    }
+
+    void operator()(const Sentences& sentences) {
+        sections.push_back({2, {}});
+        const double room = (width_ - gap) / 2 - 27;
+        for (const Sentence& entry : sentences.all) {
+            const Layout number = types_.set(escaped(entry.number), 7.4);
+            std::string_view rest = entry.text;
+            bool first = true;
+            do { // a very long note goes over several pages
+                const std::string_view part = cut(rest, 1200);
+                rest.remove_prefix(part.size());
+                std::string text = escaped(part);
+                if (entry.lead) text = "<span weight=\"600\">" + text + "</span>";
+                if (entry.struck) text = "<s>" + text + "</s>";
+                if (rest.empty()) text += remarks(entry);
+                const Layout layout = types_.set(text, 7.8, room);
+                add(extent(layout).height + 1.2, [number, layout, first](cairo_t* pen, double x, double y) {
+                    if (first) show(pen, number, x + 21 - extent(number).width, y + 0.4, muted);
+                    show(pen, layout, x + 27, y);
+                });
+                first = false;
+            } while (!rest.empty());
+        }
+        sections.push_back({1, {}});
+    }
+
+    void operator()(const Signatures& signatures) {
+        const double half = (width_ - 2 * gap) / 2;
+        for (std::size_t at = 0; at < signatures.lines.size(); at += 2) {
+            std::vector<Layout> names;
+            for (std::size_t one = at; one < std::min(at + 2, signatures.lines.size()); ++one)
+                names.push_back(types_.set(fmt::format("{} <span foreground=\"#5c656d\" size=\"smaller\">{}</span>",
+                                                       escaped(signatures.lines[one].first),
+                                                       escaped(signatures.lines[one].second)),
+                                           9.5, half));
+            double height = 0;
+            for (const Layout& name : names) height = std::max(height, extent(name).height);
+            add(46 + height, [names, half](cairo_t* pen, double x, double y) {
+                for (std::size_t one = 0; one < names.size(); ++one) {
+                    const double left = x + static_cast<double>(one) * (half + 2 * gap);
+                    hairline(pen, left, y + 40, left + half, ink);
+                    show(pen, names[one], left, y + 43);
+                }
+            });
+            sections.back().pieces.back().keeps_next = true; // all signatures and the seal on one page
+        }
+    }
+
+    void operator()(const Seal& seal) {
+        constexpr double side = 92;
+        const double room = width_ - side - 3 * gap;
+        const Layout text = types_.set("<b><tt>" + escaped(seal.text) + "</tt></b>", 15, room);
+        const Layout explanation = types_.set(escaped(seal.explanation), 8.5, room);
+        add(side + 40, [=, this, code = seal.code](cairo_t* pen, double x, double y) {
+            set_colour(pen, pale);
+            cairo_set_line_width(pen, 0.8);
+            round_box(pen, x, y + 22, width_, side + 14, 5);
+            cairo_stroke(pen);
+            painter_.paint(pen, code, x + 8, y + 29, side, false);
+            const double high = extent(text).height + extent(explanation).height + 6;
+            const double top = y + 29 + (side - high) / 2;
+            show(pen, text, x + side + 2 * gap, top);
+            show(pen, explanation, x + side + 2 * gap, top + extent(text).height + 6, muted);
+        });
+    }
+
+private:
+    template <class Paint>
+    void add(double height, Paint paint) {
+        sections.back().pieces.push_back({height, false, std::move(paint)});
+    }
+    void space(double height) {
+        add(height, [](cairo_t*, double, double) {});
+    }
+    void line(const std::string& markup, double size, double below, double above = 0) {
+        const Layout layout = types_.set(markup, size, width_);
+        add(above + extent(layout).height + below,
+            [layout, above](cairo_t* pen, double x, double y) { show(pen, layout, x, y + above); });
+    }
+
+    static void badge(cairo_t* pen, const Layout& text, double x, double y, bool grave) {
+        const Extent size = extent(text);
+        round_box(pen, x, y - 0.5, size.width + 10, size.height + 2, (size.height + 2) / 2);
+        set_colour(pen, grave ? danger : accent);
+        cairo_set_line_width(pen, 0.7);
+        if (grave)
+            cairo_fill(pen);
+        else
+            cairo_stroke(pen);
+        show(pen, text, x + 5, y + 0.5, grave ? 0xFFFFFF : accent);
+    }
+
+    static std::string remarks(const Sentence& entry) {
+        std::string text;
+        for (const std::string& remark : {entry.why.empty() ? "" : '(' + entry.why + ')', entry.time})
+            if (!remark.empty())
+                text += " <span foreground=\"#5c656d\" size=\"smaller\">" + escaped(remark) + "</span>";
+        return text;
+    }
+
+    // The text's start, of at most that many bytes and whole characters.
+    static std::string_view cut(std::string_view text, std::size_t most) {
+        if (text.size() <= most) return text;
+        while ((static_cast<unsigned char>(text[most]) & 0xC0) == 0x80) --most;
+        return text.substr(0, most);
+    }
+
+    Typesetter& types_;
+    Painter& painter_;
+    double width_;
+};
+
+cairo_status_t append(void* bytes, const unsigned char* data, unsigned size) {
+    static_cast<std::string*>(bytes)->append(reinterpret_cast<const char*>(data), size);
+    return CAIRO_STATUS_SUCCESS;
+}
+
+} // namespace
+
+Pdf pdf(const Document& document, Paper paper) {
+    const double width = paper == Paper::a4 ? 595.28 : 612, height = paper == Paper::a4 ? 841.89 : 792;
+    Pdf result;
+    Typesetter types;
+    Painter painter(types, document.board);
+    Setter setter(types, painter, width);
+    setter.title(document);
+    for (const Block& block : document.blocks) std::visit(setter, block);
+    Pages pages(width, height);
+    for (const Section& section : setter.sections) pages.lay(section, &section != &setter.sections.back());
+    result.pages = pages.count();
+
+    const Surface surface(cairo_pdf_surface_create_for_stream(append, &result.bytes, width, height));
+    cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_TITLE, document.title.c_str());
+    // Without a date of its own a file would carry that of today.
+    const bool dated = document.date.find_first_not_of("0123456789-") == std::string::npos;
+    cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_CREATE_DATE,
+                                   dated ? document.date.c_str() : "");
+    const Pen pen(cairo_create(surface.get()));
+    auto placed = pages.placed().begin();
+    for (int page = 0; page < result.pages; ++page) {
+        for (; placed != pages.placed().end() && placed->page == page; ++placed)
+            placed->piece->paint(pen.get(), placed->x, placed->y);
+        const Layout number = types.set(fmt::format("{} / {}", page + 1, result.pages), 8);
+        const Layout footer = types.set(escaped(document.footer), 8);
+        const double y = height - margin - 6;
+        hairline(pen.get(), margin, y - 5, width - margin);
+        show(pen.get(), footer, margin, y, muted);
+        show(pen.get(), number, width - margin - extent(number).width, y, muted);
+        cairo_show_page(pen.get());
+    }
+    cairo_surface_finish(surface.get());
+    result.missing = types.missing;
+    return result;
+}
+
+std::string png(const Drawing& drawing, int width) {
+    Typesetter types;
+    Painter painter(types, {});
+    const int height = static_cast<int>(std::lround(static_cast<float>(width) * drawing.height / drawing.width));
+    const Surface surface(cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height));
+    const Pen pen(cairo_create(surface.get()));
+    painter.paint(pen.get(), drawing, 0, 0, width, false);
+    std::string bytes;
+    cairo_surface_write_to_png_stream(surface.get(), append, &bytes);
+    return bytes;
+}
+
+} // namespace arbiter

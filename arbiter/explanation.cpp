@@ -1,0 +1,363 @@
+#include "explanation.h"
+
+#include "paraphrase.h"
+#include "sentence.h"
+#include "wording.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace arbiter {
+namespace {
+
+template <class... Values>
+std::string say(Text text, Language language, const Values&... values) {
+    return fmt::format(fmt::runtime(text.in(language)), values...);
+}
+
+constexpr std::array<Text, kind_count> meanings = {{
+    {"La partida ya había terminado: lo que se hizo después no cuenta.",
+     "The match was over already: what was done afterwards does not count."},
+    {"Se lanzó sin haber terminado la tirada anterior: todavía quedaba algo por jugar.",
+     "The dice were thrown before the last roll was finished: something was still to be played."},
+    {"Le quedaba otra tirada, pero otro jugador lanzó antes: esa tirada se perdió.",
+     "Another roll was still due, but somebody else threw first: that roll is lost."},
+    {"Había un premio de tres pares por cobrar y se siguió jugando: el premio se perdió.",
+     "A prize of three pairs was waiting and play went on without it: the prize is lost."},
+    {"Se lanzó sin derecho a otra tirada.", "The dice were thrown without a right to another roll."},
+    {"No era su turno.", "It was not this player's turn."},
+    {"Se lanzó con un número de dados distinto del que tocaba.",
+     "The throw was made with another number of dice than was due."},
+    {"La tirada obligaba a sacar fichas de la cárcel antes que nada, y no se sacaron todas las debidas.",
+     "The throw made it a duty to release tokens from jail before anything else, and not all that were due came "
+     "out."},
+    {"Con uno de los dados se podía comer de inmediato a un rival. Comer era obligatorio, y se jugó otra cosa.",
+     "One of the dice could capture a rival at once. The capture was a duty, and something else was played."},
+    {"Salieron de la cárcel fichas que la tirada no permitía sacar.",
+     "Tokens left jail that the throw did not release."},
+    {"Se movió con un dado que no había: no cayó ese valor, ya se había usado o se había perdido.",
+     "A die was played that was not there: that value did not fall, or was used or lost already."},
+    {"Esa ficha no podía mover más en esta tirada: en ella salió de la cárcel o comió, y no es la única activa. O "
+     "su dado ya se había perdido.",
+     "This token could not move any more in this roll: it left jail or captured in it, and is not the only active "
+     "one. Or its die was lost already."},
+    {"La ficha entró al cielo con más pasos de los que le faltaban; se entra con el número exacto.",
+     "The token entered heaven with more steps than it had left; heaven asks for the exact number."},
+    {"Se dejó sin jugar un dado que servía, o se empezó por una jugada que inutilizó el otro dado.",
+     "A usable die was left unplayed, or the first move made the other die useless."},
+    {"La ficha no quedó en la casilla a la que llevaba su dado.",
+     "The token did not come to stand on the square to which its die led."},
+    {"Se coronó una ficha con un premio que no se había ganado.",
+     "A token was crowned with a prize that had not been won."},
+    {"La jugada comía, pero las fichas comidas se quedaron donde estaban.",
+     "The move captured, but the captured tokens were left where they stood."},
+    {"Se mandó a la cárcel una ficha que no se podía comer.",
+     "A token was sent to jail that could not be captured."},
+    {"Quedó una ficha donde no puede estar: pasada de su entrada, en un corredor ajeno, o con un rival fuera de "
+     "seguro.",
+     "A token stands where it can not be: past its own entry, in another colour's corridor, or with a rival on a "
+     "square that is not safe."},
+    {"La mesa no estaba como decía el acta: algo no se anotó, o alguna ficha se movió sin que nadie lo viera.",
+     "The table was not as the record said: something was not written down, or a token was moved unseen."},
+    {"Se devolvió una jugada que era correcta.", "A move was taken back that was correct."},
+}};
+
+constexpr Text remedy_of_throw = {
+    "Hasta la tirada siguiente se puede anular; si nadie lo pide, vale y se sigue desde ahí.",
+    "Until the next throw it may be annulled; if nobody asks for that, it stands and play goes on from there."};
+constexpr Text remedy_of_move = {
+    "Hasta la próxima tirada válida se puede devolver y jugar de nuevo; después se acepta como quedó.",
+    "Until the next valid throw it may be taken back and played again; afterwards it is accepted as it stands."};
+constexpr Text remedy_of_omission = {
+    "Un rival puede reclamar el soplo desde que termina la tirada hasta que vuelvan a caer dados válidos. Nunca se "
+    "corrige; si nadie reclama, queda perdonada.",
+    "A rival may claim the soplo from the end of the roll until valid dice fall again. It is never put right; if "
+    "nobody claims, it is forgiven."};
+constexpr Text remedy_of_record = {"No tiene remedio ni plazo: queda anotado.",
+                                   "There is no remedy and no time limit: it is noted."};
+
+Text remedy_of(Kind kind, Word word) {
+    switch (kind) {
+    case Kind::omitted_exit:
+    case Kind::omitted_capture: return remedy_of_omission;
+    case Kind::premature_roll:
+    case Kind::extra_roll:
+    case Kind::wrong_dice_count: return remedy_of_throw;
+    case Kind::wrong_player: return word == Word::roll ? remedy_of_throw : remedy_of_move;
+    case Kind::unused_die:
+        return {
+            "Hasta la próxima tirada válida se puede exigir que se juegue; después se acepta, y nunca es soplo.",
+            "Until the next valid throw it may be demanded that it be played; afterwards it is accepted, and it "
+            "is never a soplo."};
+    case Kind::count_error:
+        return {
+            "Hasta la próxima tirada válida la ficha se lleva a donde conduce su dado, y lo que comió por error "
+            "vuelve a su sitio; después se queda donde está.",
+            "Until the next valid throw the token is put where its die leads, and what it captured wrongly goes "
+            "back; afterwards it stays where it is."};
+    case Kind::missing_capture:
+        return {
+            "Las fichas comidas se mandan a la cárcel mientras no vuelvan a caer dados válidos, y también "
+            "después si la posición es imposible.",
+            "The captured tokens are sent to jail until valid dice fall again, and later too where the position "
+            "is impossible."};
+    case Kind::illegal_capture:
+        return {"Hasta la próxima tirada válida la ficha vuelve a su sitio; después se acepta.",
+                "Until the next valid throw the token goes back to its place; afterwards it is accepted."};
+    case Kind::overshoot:
+    case Kind::illegal_state:
+        return {
+            "Se restablece en cualquier momento: la ficha causante vuelve a donde estaba antes, o va a la cárcel "
+            "si allí ya no puede estar.",
+            "It is put back at any time: the token responsible returns to where it stood before, or goes to "
+            "jail if it can not stand there any more."};
+    case Kind::illegal_exit:
+    case Kind::die_not_available:
+    case Kind::token_may_not_move:
+    case Kind::prize_not_due: return remedy_of_move;
+    case Kind::play_after_end:
+    case Kind::missing_roll:
+    case Kind::prize_not_taken:
+    case Kind::board_mismatch:
+    case Kind::taken_back: break;
+    }
+    return remedy_of_record;
+}
+
+std::string rule_text(int paragraph, Language language) {
+    return fmt::format("§{}: {}", paragraph, paragraphs()[static_cast<std::size_t>(paragraph) - 1].in(language));
+}
+std::string ruling_text(int ruling, Language language) {
+    return fmt::format("R{}: {}", ruling, rulings()[static_cast<std::size_t>(ruling) - 1].in(language));
+}
+
+std::string dice_text(const Finding& finding) {
+    return finding.value[1] == 0 ? std::to_string(finding.value[0])
+                                 : fmt::format("{}-{}", finding.value[0], finding.value[1]);
+}
+
+std::string places_text(Tokens tokens, const Position& position, Language language) {
+    std::string text;
+    for_each(tokens, [&](Token token) {
+        text += say({"{}{} (en {})", "{}{} (on {})"}, language, text.empty() ? "" : ", ", write_token(token),
+                    write_square(position.at[token], seat_of(token), language));
+    });
+    return text;
+}
+
+// The tokens that the finding speaks of: its own, those that owed something, and what they could capture.
+Tokens concerned(const Finding& finding, const Rules& rules) {
+    Tokens tokens = finding.tokens;
+    for (Moves rest = finding.owed; rest != 0; rest &= rest - 1) {
+        const int move = std::countr_zero(rest);
+        const Token token = token_of(move, finding.seat);
+        tokens = both(tokens, bit(token));
+        const Square square = target(rules, finding.position, token, finding.value[die_of(move)]);
+        if (square != no_square) tokens = both(tokens, prey_on(finding.position, square, finding.seat));
+    }
+    return tokens;
+}
+
+std::string event_sentence(std::uint32_t event, const Course& course, Language language) {
+    return sentence(course.record, event, course.positions[event - 1], course.positions[event], language) + ".";
+}
+
+const Event* event_of(std::uint32_t event, const Course& course) {
+    return event == 0 ? nullptr : &course.record.events[event - 1];
+}
+
+// Where the finding's token was put by its event.
+Square put_on(const Finding& finding, const Course& course, const Rules& rules) {
+    const Event* event = event_of(finding.event, course);
+    if (event == nullptr || event->word != Word::move) return no_square;
+    return event->to != no_square ? event->to : target(rules, finding.position, event->token, event->die[0]);
+}
+
+std::string slip_name(const LikelySlip& likely, const Finding& finding, Language language) {
+    switch (likely.slip) {
+    case Slip::other_die:
+        return say({"jugó el otro dado ({})", "played the other die ({})"}, language,
+                   finding.value[0] == finding.die ? finding.value[1] : finding.value[0]);
+    case Slip::sum:
+        return say({"jugó la suma de los dos dados ({})", "played the sum of both dice ({})"}, language,
+                   finding.value[0] + finding.value[1]);
+    case Slip::own_square:
+        return say({"contó también la casilla en la que estaba", "counted the square it stood on"}, language);
+    case Slip::skipped_one: return say({"se saltó una casilla al contar", "skipped a square"}, language);
+    case Slip::neighbour:
+        return say({"contó desde la casilla de {}", "counted from the square of {}"}, language,
+                   write_token(likely.token));
+    case Slip::backwards: return say({"contó hacia atrás", "counted backwards"}, language);
+    }
+    return {};
+}
+
+const Finding* sanctioned_by(const Claim& claim, const std::vector<Finding>& findings) {
+    const auto found = std::find_if(findings.begin(), findings.end(), [&](const Finding& finding) {
+        return is_omission(finding.kind) && finding.roll == claim.roll && finding.closed_by == claim.event;
+    });
+    return found == findings.end() ? nullptr : &*found;
+}
+
+// Why it is that token that goes (§76–§78).
+int ruling_of(const Claim& claim, const Finding& omission, const Position& before) {
+    if (claim.tokens != 0 && before.at[lowest(claim.tokens)] == heaven) return 7;
+    return omission.kind == Kind::omitted_exit ? 10 : 6;
+}
+
+} // namespace
+
+Course course_of(const Record& record, const Replay& judged) {
+    Course course{as_it_stands(record, judged), {}};
+    Replay replay(record.header);
+    course.positions.reserve(record.events.size() + 1);
+    course.positions.push_back(replay.table().position);
+    for (Event& event : course.record.events) {
+        if (replay.advance(course.record)) { // it held only because of what was struck later
+            event = {};
+            event.detail = static_cast<std::uint32_t>(course.record.texts.size() - 1);
+            replay.advance(course.record);
+        }
+        course.positions.push_back(replay.table().position);
+    }
+    return course;
+}
+
+std::vector<LikelySlip> likely_slips(const Finding& miscount, Square stood_on) {
+    const Token token = lowest(miscount.tokens);
+    const auto& progress = geometry.progress[seat_of(token)];
+    const int from = progress_of(miscount.position, token), to = progress[stood_on];
+    if (from == no_progress || to == no_progress) return {};
+    const int steps = to - from, die = miscount.die;
+    const bool two = miscount.value[1] != 0;
+    const int other = miscount.value[0] == die ? miscount.value[1] : miscount.value[0];
+    std::vector<LikelySlip> slips;
+    if (two && steps == other && other != die) slips.push_back({Slip::other_die});
+    if (two && steps == die + other) slips.push_back({Slip::sum});
+    if (steps == die - 1) slips.push_back({Slip::own_square});
+    if (steps == die + 1) slips.push_back({Slip::skipped_one});
+    if (steps == -die) slips.push_back({Slip::backwards});
+    for (Token neighbour = 0; neighbour < token_count; ++neighbour) {
+        const Square square = miscount.position.at[neighbour];
+        const bool on_way = on_track(square) || (in_corridor(square) && seat_of(neighbour) == seat_of(token));
+        if (neighbour != token && on_way && progress[square] != from && progress[square] != no_progress &&
+            progress[square] + die == to)
+            slips.push_back({Slip::neighbour, neighbour});
+    }
+    return slips;
+}
+
+std::string slip_text(const Finding& finding, const Course& course, const Rules& rules, Language language) {
+    const Square stood_on = put_on(finding, course, rules);
+    if (finding.kind != Kind::count_error || stood_on == no_square) return {};
+    const Token token = lowest(finding.tokens);
+    const int from = progress_of(finding.position, token), to = geometry.progress[seat_of(token)][stood_on];
+    if (to == no_progress)
+        return say({"Quedó en una casilla por la que su color no pasa.",
+                    "It was put on a square that its colour never passes."},
+                   language);
+    if (from == no_progress) return {};
+    const int excess = to - from - finding.die;
+    std::string text = say(excess > 0 ? Text{"Quedó {} casilla{} más adelante.", "It was put {} square{} too far."}
+                                      : Text{"Quedó {} casilla{} más atrás.", "It was put {} square{} short."},
+                           language, std::abs(excess), std::abs(excess) == 1 ? "" : "s");
+    std::string likely;
+    for (const LikelySlip& slip : likely_slips(finding, stood_on))
+        likely += say(likely.empty() ? Text{"{}", "{}"} : Text{", o {}", ", or {}"}, language,
+                      slip_name(slip, finding, language));
+    if (!likely.empty()) text += say({" Lo probable: {}.", " Probably: {}."}, language, likely);
+    return text;
+}
+
+Explanation explain(const Finding& finding, const Course& course, const Replay& replay, Language language) {
+    const Rules& rules = replay.rules();
+    const Event* event = event_of(finding.event, course);
+    Explanation result;
+    if (finding.value[0] != 0 && finding.seat != no_seat && (event == nullptr || event->word != Word::roll))
+        result.facts = say({"Tirada {} de {}. ", "Roll {} by {}. "}, language, dice_text(finding),
+                           player_name(course.record.header, finding.seat, language));
+    result.facts += event == nullptr ? say({"En la posición inicial.", "In the starting position."}, language)
+                                     : event_sentence(finding.event, course, language);
+    if (const Tokens tokens = concerned(finding, rules); tokens != 0)
+        result.facts +=
+            say(finding.kind == Kind::illegal_state ? Text{" Así quedaron: {}.", " They then stood: {}."}
+                                                    : Text{" Antes estaban: {}.", " Before it stood: {}."},
+                language, places_text(tokens, finding.position, language));
+    if (finding.kind == Kind::board_mismatch && event != nullptr && event->word == Word::check)
+        result.facts += say({" En la mesa: {}.", " On the table: {}."}, language,
+                            places_text(finding.tokens, course.record.checks[event->detail].position, language));
+    result.owed = owed(finding, rules, language);
+    result.meaning = meanings[static_cast<int>(finding.kind)].in(language);
+    result.slip = slip_text(finding, course, rules, language);
+    result.rule = rule_text(info(finding.kind).paragraphs[0], language);
+    result.ruling = ruling_text(info(finding.kind).ruling, language);
+    result.remedy = remedy_of(finding.kind, event == nullptr ? Word::note : event->word).in(language);
+    const bool unfinished = replay.due().must == Must::move && finding.roll == replay.table().roll.index;
+    result.state = window(finding, unfinished, language);
+    if (finding.status == Status::noted) result.state.clear(); // the remedy says so already
+    return result;
+}
+
+Explanation explain(const Claim& claim, const Course& course, const Replay& replay, Language language) {
+    const Header& header = course.record.header;
+    const Position& before = course.positions[claim.event - 1];
+    const auto findings = replay.findings();
+    Explanation result;
+    result.facts =
+        say({"{} reclama un soplo.", "{} claims a soplo."}, language, player_name(header, claim.by, language));
+    result.state = verdict(claim, language);
+    result.rule = rule_text(paragraph_of(claim.verdict), language);
+    if (claim.verdict != Verdict::upheld) return result;
+    const Finding* omission = sanctioned_by(claim, findings);
+    if (omission == nullptr) return result;
+    result.facts +=
+        say({" Por la {} de {} en el evento {}.", " For the {} by {} at event {}."}, language,
+            title(omission->kind, language), player_name(header, omission->seat, language), omission->event);
+    if (claim.tokens != 0)
+        result.facts +=
+            say({" Va a la cárcel {}.", " To jail: {}."}, language, places_text(claim.tokens, before, language));
+    result.ruling = ruling_text(ruling_of(claim, *omission, before), language);
+    return result;
+}
+
+Drawing picture(const Finding& finding, const Course& course, const Rules& rules) {
+    std::vector<Way> ways;
+    for (Moves rest = finding.owed; rest != 0; rest &= rest - 1) {
+        const int move = std::countr_zero(rest);
+        const Token token = token_of(move, finding.seat);
+        const Square square = target(rules, finding.position, token, finding.value[die_of(move)]);
+        if (square != no_square) ways.push_back({token, finding.position.at[token], square});
+    }
+    const Event* event = event_of(finding.event, course);
+    if (finding.kind == Kind::count_error) {
+        const Token token = lowest(finding.tokens);
+        const Square square = target(rules, finding.position, token, finding.die);
+        if (square != no_square) ways.push_back({token, finding.position.at[token], square});
+    }
+    if (finding.kind != Kind::illegal_state && event != nullptr) {
+        if (const Square square = put_on(finding, course, rules); square != no_square)
+            ways.push_back({event->token, finding.position.at[event->token], square, true});
+        if (event->word == Word::crown)
+            ways.push_back({event->token, finding.position.at[event->token], heaven, true});
+        if (event->word == Word::out)
+            for_each(event->tokens, [&](Token token) {
+                ways.push_back({token, jail, start_of(seat_of(token)), true});
+            });
+        if (event->word == Word::check)
+            for_each(finding.tokens, [&](Token token) {
+                const Square seen = course.record.checks[event->detail].position.at[token];
+                ways.push_back({token, finding.position.at[token], seen, true});
+            });
+    }
+    return on_board(finding.position, course.record.header.seats, concerned(finding, rules), ways);
+}
+
+Drawing picture(const Claim& claim, const Course& course) {
+    const Position& before = course.positions[claim.event - 1];
+    std::vector<Way> ways;
+    for_each(claim.tokens, [&](Token token) { ways.push_back({token, before.at[token], jail, true}); });
+    return on_board(before, course.record.header.seats, claim.tokens, ways);
+}
+
+} // namespace arbiter

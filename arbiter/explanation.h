@@ -1,0 +1,51 @@
+// Findings and claims explained so that somebody who was not at the table can follow: the facts, what was owed,
+// what is wrong, the paragraph, the ruling, the remedy and until when. One text for the screen, the audit and
+// reports. Knows no layout.
+#pragma once
+
+#include "board_drawing.h"
+#include "engine/rejudge.h"
+
+#include <string>
+#include <vector>
+
+namespace arbiter {
+
+// The record as it stands after all its corrections, and where the tokens stood after each event.
+struct Course {
+    Record record;
+    std::vector<Position> positions; // 0: before the first event
+};
+// `judged` is the whole record.
+Course course_of(const Record& record, const Replay& judged);
+
+// How a miscount may have come about (§126).
+enum class Slip : std::uint8_t {
+    other_die,   // moved the other die's value
+    sum,         // moved both dice at once
+    own_square,  // began to count on its own square
+    skipped_one, // counted a square twice or passed one over
+    neighbour,   // counted from another token's square
+    backwards
+};
+struct LikelySlip {
+    Slip slip{};
+    Token token = no_token; // of neighbour
+};
+// The likeliest first; none if nothing of that kind leads to where the token was put.
+std::vector<LikelySlip> likely_slips(const Finding& miscount, Square stood_on);
+// "Cayó 2 casillas más adelante; lo probable: …"; empty if the finding is no miscount.
+std::string slip_text(const Finding& finding, const Course& course, const Rules& rules, Language language);
+
+// Each a whole sentence or more; empty where there is nothing to say.
+struct Explanation {
+    std::string facts, owed, meaning, slip, rule, ruling, remedy, state;
+};
+Explanation explain(const Finding& finding, const Course& course, const Replay& replay, Language language);
+Explanation explain(const Claim& claim, const Course& course, const Replay& replay, Language language);
+
+// What happened and what was owed, drawn on the position of the finding or of the claim.
+Drawing picture(const Finding& finding, const Course& course, const Rules& rules);
+Drawing picture(const Claim& claim, const Course& course);
+
+} // namespace arbiter

@@ -1,0 +1,293 @@
+// The commands for after the match: report, board, stats, compare.
+#include "acta.h"
+#include "board_text.h"
+#include "branches.h"
+#include "command_line.h"
+#include "engine/words.h"
+#include "in_order.h"
+#include "progress.h"
+
+#include <fmt/format.h>
+
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <iostream>
+#include <memory>
+
+namespace arbiter {
+namespace {
+
+// A record from a file or from the archive.
+struct Found {
+    Source source;
+    Origin origin;
+};
+
+bool is_number(const std::string& text) {
+    return !text.empty() && text.size() < 18 && text.find_first_not_of("0123456789") == std::string::npos;
+}
+
+Found from_file(const std::string& path) {
+    Found found{read_record(path), {}};
+    if (found.source.unreadable != 0) return found;
+    const auto seal = export_seal(found.source);
+    found.origin.archived = seal.has_value();
+    found.origin.seal = seal ? *seal : fingerprint(found.source.record);
+    return found;
+}
+
+std::optional<Found> from_archive(const Arguments& arguments, std::int64_t id) {
+    std::optional<Found> found;
+    const int status = with_archive(arguments, db::Access::read, [&](db::Store& store) -> int {
+        Arguments asked = arguments;
+        asked.match = id;
+        const auto match = find_match(store, asked);
+        if (!match) return refused;
+        found = Found{load(store, *match), {db::seal(store.head(id).hash), true, match->engine, match->created}};
+        return clean;
+    });
+    return status == clean ? std::move(found) : std::nullopt;
+}
+
+// What MATCH|FILE names; it says itself what is wrong with it. The record is read, not judged.
+std::optional<Found> find(const Arguments& arguments, const std::string& name) {
+    if (!is_number(name)) return from_file(name);
+    auto found = from_archive(arguments, std::stoll(name));
+    if (found) warn_if_altered(arguments, std::stoll(name), found->source.altered);
+    if (found && found->source.refusal && is_beyond_us(*found->source.refusal)) {
+        fail(beyond_us_text(*found->source.refusal, arguments));
+        return std::nullopt;
+    }
+    return found;
+}
+
+std::string shown_name(const std::string& name) {
+    return is_number(name) ? match_name(std::stoll(name)) : name;
+}
+
+// The same, read and judged to its end.
+std::optional<Found> find_judged(const Arguments& arguments, const std::string& name) {
+    auto found = find(arguments, name);
+    if (!found) return std::nullopt;
+    const bool readable = found->source.unreadable == 0 && !found->source.refusal;
+    if (report_refusal(arguments, shown_name(name), found->source,
+                       readable ? audit(found->source.record).refusal : std::nullopt))
+        return std::nullopt;
+    return found;
+}
+
+std::string suffix_of(const std::string& file) {
+    return fold(std::filesystem::path(file).extension().string());
+}
+
+// Writes all of a file or none of it.
+int write_file(const Arguments& arguments, const std::string& file, const std::string& bytes) {
+    errno = 0;
+    std::ofstream out(file, std::ios::binary | std::ios::trunc);
+    const bool opened = out.is_open();
+    if (out << bytes << std::flush) return clean;
+    const std::string why = std::strerror(errno);
+    std::error_code ignored;
+    if (opened) std::filesystem::remove(file, ignored);
+    return fail(fmt::format("{}: {}: {}", file, arguments.say("no se puede escribir", "can not be written"), why));
+}
+
+int fail_suffix(const Arguments& arguments, std::string_view known) {
+    return fail(fmt::format("{}: {} {}", arguments.to,
+                            arguments.say("el nombre tiene que terminar en", "the name has to end in"), known));
+}
+
+std::string form_of(const Arguments& arguments, const Document& document) {
+    const Paper paper = arguments.paper == "letter" ? Paper::letter : Paper::a4;
+    if (suffix_of(arguments.to) == ".txt") return plain_text(document);
+    if (suffix_of(arguments.to) == ".html") return html(document, paper);
+    Pdf made = pdf(document, paper);
+    if (made.missing > 0)
+        std::cerr << fmt::format(
+            "arbiter: {}: {}\n", arguments.to,
+            fmt::format(fmt::runtime(arguments.say("faltan fuentes para {} letras; quedan como recuadros "
+                                                   "(fonts-noto-core las trae casi todas)",
+                                                   "there is no font for {} letters; they stand as boxes "
+                                                   "(fonts-noto-core has nearly all)")),
+                        made.missing));
+    return std::move(made.bytes);
+}
+
+int run_report(const Arguments& arguments) {
+    const std::string suffix = suffix_of(arguments.to);
+    if (suffix != ".html" && suffix != ".pdf" && suffix != ".txt")
+        return fail_suffix(arguments, ".html, .pdf, .txt");
+    const auto found = find_judged(arguments, arguments.source);
+    if (!found || found->source.altered) return refused; // no acta of what was not recorded so
+    try {
+        const Document document = acta(found->source.record, found->origin, arguments.language);
+        return write_file(arguments, arguments.to, form_of(arguments, document));
+    } catch (const DocumentError& error) {
+        return fail(fmt::format("{}: {}",
+                                arguments.say("no hay ninguna fuente instalada (instale fonts-inter)",
+                                              "no font is installed (install fonts-inter)"),
+                                error.what()));
+    }
+}
+
+// Says or draws the board where a replay has arrived.
+int show_board(const Arguments& arguments, const Header& header, const Replay& replay) {
+    const Position& position = replay.table().position;
+    if (arguments.to.empty()) {
+        std::cout << board_text(position, header.seats, arguments.language) << '\n'
+                  << waiting(header, replay, arguments.language) << '\n';
+        return clean;
+    }
+    const Drawing drawing = whole_board(position, header.seats);
+    const std::string title = write(position, header.seats, arguments.language);
+    return write_file(arguments, arguments.to,
+                      suffix_of(arguments.to) == ".svg" ? svg_file(drawing, title) : png(drawing, 1200));
+}
+
+int run_board(const Arguments& arguments) {
+    const std::string suffix = suffix_of(arguments.to);
+    if (!arguments.to.empty() && suffix != ".svg" && suffix != ".png") return fail_suffix(arguments, ".svg, .png");
+    const auto found = find(arguments, arguments.source);
+    if (!found) return refused;
+    const Source& source = found->source;
+    const bool whole = arguments.at == 0;
+    const std::uint32_t last = whole ? static_cast<std::uint32_t>(source.record.events.size()) : arguments.at;
+    Replay replay(source.record.header);
+    std::optional<Refusal> refusal;
+    while (replay.events() < last && replay.events() < source.record.events.size() && !refusal)
+        refusal = replay.advance(source.record);
+    if ((refusal || whole || replay.events() < last) &&
+        report_refusal(arguments, shown_name(arguments.source), source, refusal))
+        return refused;
+    if (replay.events() < last)
+        return fail(arguments.say("el acta no tiene tantos eventos", "the record has fewer events"));
+    return show_board(arguments, source.record.header, replay);
+}
+
+// Players of several matches are known by their names alone.
+std::array<std::string, seat_count> known_names(const Header& header, Language language) {
+    std::array<std::string, seat_count> names;
+    for (Seat seat = 0; seat < seat_count; ++seat) {
+        const auto& name = header.names[seat];
+        const bool named = name && name->find_first_not_of(" \t") != std::string::npos;
+        names[seat] = named ? printable(*name) : player_name(header, seat, language);
+    }
+    return names;
+}
+
+Numbers numbers_of_record(const Record& record, Language language) {
+    const Audit judged = audit(record);
+    if (judged.refusal) return {};
+    return numbers_of(course_of(record, judged.replay), judged.replay, known_names(record.header, language));
+}
+
+// The sum over all matches that pass the filter.
+Numbers numbers_of_archive(const Arguments& arguments) {
+    const auto lines = list_matches(arguments.archive, arguments.filter);
+    Numbers sum;
+    Progress progress(lines.size());
+    in_order(
+        lines.size(),
+        [&] {
+            return [&, own = std::make_shared<db::Store>(arguments.archive, db::Access::read)](std::size_t item) {
+                const Source source = load(*own, lines[item].listing.match);
+                return source.refusal ? Numbers{} : numbers_of_record(source.record, arguments.language);
+            };
+        },
+        [&](std::size_t, const Numbers& numbers) {
+            sum.add(numbers);
+            progress.step();
+        });
+    return sum;
+}
+
+int say_numbers(const Arguments& arguments, const Numbers& numbers) {
+    std::cout << (arguments.json ? statistics_json(numbers).dump() + '\n'
+                                 : statistics_text(numbers, arguments.language));
+    return clean;
+}
+
+int run_stats(const Arguments& arguments) {
+    if (!arguments.source.empty()) {
+        const auto found = find_judged(arguments, arguments.source);
+        return found ? say_numbers(arguments, numbers_of_record(found->source.record, arguments.language))
+                     : refused;
+    }
+    if (const auto refusal = refusal_of(arguments.filter)) return fail(refusal_text(*refusal, arguments.language));
+    return guarded(arguments, [&] { return say_numbers(arguments, numbers_of_archive(arguments)); });
+}
+
+int run_compare(const Arguments& arguments) {
+    std::array<std::optional<Found>, 2> found;
+    std::array<std::string, 2> names;
+    for (std::size_t which = 0; which < 2; ++which) {
+        found[which] = find_judged(arguments, arguments.files[which]);
+        if (!found[which]) return refused;
+        names[which] = printable(shown_name(arguments.files[which]));
+    }
+    const Record &first = found[0]->source.record, &second = found[1]->source.record;
+    const auto start = [](const Record& record) { return record.header.position.value_or(Position{}); };
+    if (first.header.seats != second.header.seats || !(start(first) == start(second)))
+        return fail(arguments.say("no son del mismo juego: cambian los colores o la posición inicial",
+                                  "they are not of one stretch of play: colours or starting position differ"));
+    const Branches branches = branches_of(first, second);
+    std::cout << branches_text(branches, names, arguments.language);
+    return branches.differ ? arbiter::found : clean;
+}
+
+} // namespace
+
+std::vector<Command> add_printing(CLI::App& app, Arguments& arguments) {
+    const auto add = [&](const char* name, std::string_view spanish, std::string_view english) {
+        return add_command(app, arguments, name, arguments.say(spanish, english));
+    };
+    const auto add_source = [&](CLI::App* command) {
+        return command->add_option(arguments.say("PARTIDA|ARCHIVO", "MATCH|FILE"), arguments.source,
+                                   arguments.say("Número de una partida, o un acta; - es la entrada estándar",
+                                                 "A match's number, or a record; - is standard input"));
+    };
+    auto* report = add("report", "Imprime el acta de una partida", "Prints the acta of a match");
+    add_source(report)->required();
+    report
+        ->add_option("--to", arguments.to,
+                     arguments.say("El archivo: .html, .pdf o .txt", "The file: .html, .pdf or .txt"))
+        ->required();
+    report->add_option("--paper", arguments.paper, arguments.say("Papel: a4 o letter", "Paper: a4 or letter"))
+        ->check(CLI::IsMember({"a4", "letter"}).description(""))
+        ->capture_default_str();
+    add_examples(report, arguments,
+                 {"report 3 --to acta.pdf", "report partida.acta --to acta.html --lang en --paper letter"});
+
+    auto* board = add("board", "Dibuja el tablero", "Draws the board");
+    add_source(board)->required();
+    board
+        ->add_option(
+            "--at", arguments.at,
+            arguments.say("Después de ese evento (si falta, al final)", "After that event (at the end, if absent)"))
+        ->check(CLI::Range(1, 1000000000).description(""));
+    board->add_option(
+        "--to", arguments.to,
+        arguments.say("Como dibujo, en un archivo .svg o .png", "As a drawing, into a .svg or .png file"));
+    add_examples(board, arguments,
+                 {"board partida.acta", "board partida.acta --at 40", "board 3 --at 40 --to tablero.svg"});
+
+    auto* stats = add("stats", "Estadísticas de una partida o del archivo, y si los dados son buenos",
+                      "Statistics of a match or of the archive, and whether the dice are fair");
+    add_source(stats);
+    add_filter(stats, arguments);
+    stats->add_flag("--json", arguments.json, arguments.say("Responde en JSON", "Answers in JSON"));
+    add_examples(stats, arguments, {"stats 3", "stats partida.acta --json", "stats --player ana --since 2026-11"});
+
+    auto* compare = add("compare", "Dos actas del mismo juego: dónde se separan y cuál explica el tablero",
+                        "Two records of one stretch of play: where they part, and which explains the board");
+    compare->add_option("A B", arguments.files, arguments.say("Dos actas o partidas", "Two records or matches"))
+        ->required()
+        ->expected(2);
+    add_examples(compare, arguments, {"compare ana.acta luis.acta", "compare 3 luis.acta"});
+    return {{report, run_report}, {board, run_board}, {stats, run_stats}, {compare, run_compare}};
+}
+
+} // namespace arbiter

@@ -1,0 +1,366 @@
+#include "statistics_text.h"
+
+#include <fmt/format.h>
+#include <glib.h>
+
+#include <algorithm>
+#include <climits>
+#include <cmath>
+#include <numeric>
+
+namespace arbiter {
+namespace {
+
+template <class... Values>
+std::string say(Text text, Language language, const Values&... values) {
+    return fmt::format(fmt::runtime(text.in(language)), values...);
+}
+
+std::vector<std::string> words(std::initializer_list<Text> texts, Language language) {
+    std::vector<std::string> result;
+    for (const Text& text : texts) result.emplace_back(text.in(language));
+    return result;
+}
+
+// A row a player by `row_of(numbers)`, and one for all where there are several.
+template <class RowOf>
+Grid grid_of(std::vector<std::string> head, const Numbers& numbers, const std::vector<std::string>& names,
+             Language language, RowOf row_of) {
+    Grid grid{std::move(head), {}};
+    const auto add = [&](std::string name, const PlayerNumbers& player) {
+        std::vector<std::string> row{std::move(name)};
+        for (std::string& cell : row_of(player)) row.push_back(std::move(cell));
+        grid.rows.push_back(std::move(row));
+    };
+    for (const std::string& name : names) add(name, numbers.players.at(name));
+    if (names.size() > 1) add(say({"Todos", "All"}, language), numbers.total());
+    return grid;
+}
+
+std::string p_text(const DiceTest& test, Language language) {
+    if (!test.enough) return "–";
+    return test.p < 0.001 ? "<" + decimal(0.001, 3, language) : decimal(test.p, 3, language);
+}
+
+std::string share(std::uint32_t part, std::uint32_t whole, Language language) {
+    return whole == 0 ? "–" : decimal(100.0 * part / whole, 1, language) + " %";
+}
+
+std::string duration(double seconds) {
+    const auto whole = std::lround(seconds);
+    return fmt::format("{}:{:02}", whole / 60, whole % 60);
+}
+
+// What a p-value means to somebody who never met one.
+std::string meaning(const DiceTest& test, Language language) {
+    if (!test.enough)
+        return say({"hay muy pocas tiradas para decir algo.", "there are too few throws to say anything."},
+                   language);
+    const std::string p =
+        test.p < 0.001 ? "p < " + decimal(0.001, 3, language) : "p = " + decimal(test.p, 3, language);
+    if (test.p >= 0.05)
+        return say({"{}. Nada llamativo: con dados buenos se ve algo así o más en {} de cada 100 casos.",
+                    "{}. Nothing remarkable: fair dice do this or more in {} of 100 cases."},
+                   language, p, std::lround(test.p * 100));
+    if (test.p >= 0.01)
+        return say({"{}. Algo raro: con dados buenos pasa en {} de cada 100 casos. De veinte pruebas, una sale así "
+                    "por puro azar.",
+                    "{}. Somewhat rare: fair dice do this in {} of 100 cases. Of twenty tests one comes out so by "
+                    "mere chance."},
+                   language, p, std::max(1L, std::lround(test.p * 100)));
+    return say({"{}. Muy raro con dados buenos, menos de 1 de cada 100 casos: conviene revisar los dados y cómo se "
+                "lanzan.",
+                "{}. Very rare with fair dice, less than 1 in 100 cases: have a look at the dice and how they are "
+                "thrown."},
+               language, p);
+}
+
+std::uint32_t sum_of(const Faces& faces) {
+    return std::accumulate(faces.begin(), faces.end(), 0U);
+}
+
+Json json_of(const DiceTest& test) {
+    return {{"statistic", test.statistic}, {"p", test.p}, {"enough", test.enough}};
+}
+
+Json json_of(const PlayerNumbers& player) {
+    return {{"matches", player.matches},
+            {"won", player.won},
+            {"throws", player.throws},
+            {"double_throws", player.double_throws},
+            {"first_die", player.die[0]},
+            {"second_die", player.die[1]},
+            {"mean", player.mean()},
+            {"pairs", player.pairs},
+            {"captures", player.captures},
+            {"captured", player.captured},
+            {"exits", player.exits},
+            {"claims", player.claims},
+            {"upheld", player.upheld},
+            {"too_late", player.too_late},
+            {"omissions", player.omissions},
+            {"sanctioned", player.sanctioned},
+            {"forgiven", player.forgiven},
+            {"miscounts", player.miscounts},
+            {"other_findings", player.other_findings},
+            {"timed_turns", player.turns},
+            {"seconds", player.seconds},
+            {"longest_turn", player.longest},
+            {"tests",
+             {{"faces", json_of(faces_test(player.faces()))},
+              {"first_die", json_of(faces_test(player.die[0]))},
+              {"second_die", json_of(faces_test(player.die[1]))},
+              {"pairs", json_of(pairs_test(player.pair_count(), player.double_throws))}}}};
+}
+
+// The six bars of one player in a box; under each its face and how often it fell.
+void draw_bars(Drawing& drawing, Box box, const std::string& name, const Faces& faces, double expected,
+               double highest, Colour colour) {
+    const float ground = box.max.y - 48, top = box.min.y + 34, room = ground - top;
+    const float step = box.width() / 6;
+    const auto height = [&](double value) { return static_cast<float>(value / highest) * room; };
+    drawing.text({box.min.x, box.min.y + 14}, 17, shortened(name, static_cast<int>(box.width() / 10)), ink, true,
+                 -1);
+    for (std::size_t face = 0; face < faces.size(); ++face) {
+        const float x = box.min.x + step * static_cast<float>(face);
+        if (faces[face] > 0)
+            drawing.box({{x + step * 0.14F, ground - height(faces[face])}, {x + step * 0.86F, ground}}, colour);
+        drawing.text({x + step / 2, ground + 15}, 16, std::to_string(face + 1), ink, true);
+        drawing.text({x + step / 2, ground + 35}, 15, std::to_string(faces[face]), muted);
+    }
+    drawing.line({{box.min.x, ground}, {box.max.x, ground}}, board_line, 1.5F);
+    const float mean = ground - height(expected);
+    for (float x = box.min.x; x < box.max.x; x += 12)
+        drawing.line({{x, mean}, {std::min(x + 6, box.max.x), mean}}, danger, 2);
+}
+
+} // namespace
+
+int columns(std::string_view text) {
+    int width = 0;
+    const char* end = text.data() + text.size();
+    for (const char* at = text.data(); at < end; at = g_utf8_next_char(at)) {
+        const gunichar character = g_utf8_get_char(at);
+        const bool isolate = character >= 0x2066 && character <= 0x2069;
+        if (!isolate && g_unichar_iszerowidth(character) == 0) width += g_unichar_iswide(character) != 0 ? 2 : 1;
+    }
+    return width;
+}
+
+std::string padded(std::string_view text, int width, bool right) {
+    const std::string blanks(static_cast<std::size_t>(std::max(0, width - columns(text))), ' ');
+    return right ? blanks + std::string(text) : std::string(text) + blanks;
+}
+
+std::string decimal(double value, int digits, Language language) {
+    std::string text = fmt::format("{:.{}f}", value, digits);
+    if (language == Language::spanish) std::replace(text.begin(), text.end(), '.', ',');
+    return text;
+}
+
+std::string shortened(const std::string& text, int most) {
+    if (columns(text) <= most) return text;
+    std::string result;
+    for (const char* at = text.c_str(); columns(result) < most - 1; at = g_utf8_next_char(at))
+        result.append(at, static_cast<const char*>(g_utf8_next_char(at)));
+    return result + "…";
+}
+
+Grid play_grid(const Numbers& numbers, const std::vector<std::string>& names, Language language) {
+    return grid_of(words({{"Jugador", "Player"},
+                          {"Tiradas", "Throws"},
+                          {"Pares", "Pairs"},
+                          {"% pares", "% pairs"},
+                          {"Media", "Mean"},
+                          {"Salidas", "Exits"},
+                          {"Capturas", "Captures"},
+                          {"Le comieron", "Captured"}},
+                         language),
+                   numbers, names, language, [&](const PlayerNumbers& player) {
+                       return std::vector<std::string>{std::to_string(player.throws),
+                                                       std::to_string(player.pair_count()),
+                                                       share(player.pair_count(), player.double_throws, language),
+                                                       player.throws == 0 ? "–"
+                                                                          : decimal(player.mean(), 2, language),
+                                                       std::to_string(player.exits),
+                                                       std::to_string(player.captures),
+                                                       std::to_string(player.captured)};
+                   });
+}
+
+Grid soplo_grid(const Numbers& numbers, const std::vector<std::string>& names, Language language) {
+    return grid_of(words({{"Jugador", "Player"},
+                          {"Reclamó", "Claimed"},
+                          {"Concedidos", "Upheld"},
+                          {"Tarde", "Too late"},
+                          {"Omisiones", "Omissions"},
+                          {"Sopladas", "Blown"},
+                          {"Perdonadas", "Forgiven"},
+                          {"Mal contadas", "Miscounts"},
+                          {"Otros", "Others"}},
+                         language),
+                   numbers, names, language, [](const PlayerNumbers& player) {
+                       std::vector<std::string> row;
+                       for (const std::uint32_t count :
+                            {player.claims, player.upheld, player.too_late, player.omissions, player.sanctioned,
+                             player.forgiven, player.miscounts, player.other_findings})
+                           row.push_back(std::to_string(count));
+                       return row;
+                   });
+}
+
+Grid faces_grid(const Numbers& numbers, const std::vector<std::string>& names, Language language) {
+    Grid grid{words({{"Dado", "Die"}}, language), {}};
+    for (int face = 1; face <= 6; ++face) grid.head.push_back(std::to_string(face));
+    grid.head.emplace_back("χ²");
+    grid.head.emplace_back("p");
+    const auto add = [&](std::string name, const Faces& faces) {
+        const DiceTest test = faces_test(faces);
+        std::vector<std::string> row{std::move(name)};
+        for (const std::uint32_t count : faces) row.push_back(std::to_string(count));
+        row.push_back(decimal(test.statistic, 2, language));
+        row.push_back(p_text(test, language));
+        grid.rows.push_back(std::move(row));
+    };
+    for (const std::string& name : names) {
+        const PlayerNumbers& player = numbers.players.at(name);
+        add(say({"{}, primero", "{}, first"}, language, name), player.die[0]);
+        add(say({"{}, segundo", "{}, second"}, language, name), player.die[1]);
+    }
+    const PlayerNumbers all = numbers.total();
+    add(say({"Todos, primero", "All, first"}, language), all.die[0]);
+    add(say({"Todos, segundo", "All, second"}, language), all.die[1]);
+    return grid;
+}
+
+Grid pairs_grid(const Numbers& numbers, const std::vector<std::string>& names, Language language) {
+    auto head = words({{"Pares", "Pairs"}}, language);
+    for (int face = 1; face <= 6; ++face) head.push_back(fmt::format("{0}-{0}", face));
+    head.push_back(say({"Total", "Total"}, language));
+    head.push_back(say({"Esperados", "Expected"}, language));
+    head.emplace_back("p");
+    return grid_of(std::move(head), numbers, names, language, [&](const PlayerNumbers& player) {
+        std::vector<std::string> row;
+        for (const std::uint32_t count : player.pairs) row.push_back(std::to_string(count));
+        row.push_back(std::to_string(player.pair_count()));
+        row.push_back(decimal(player.double_throws / 6.0, 1, language));
+        row.push_back(p_text(pairs_test(player.pair_count(), player.double_throws), language));
+        return row;
+    });
+}
+
+Grid time_grid(const Numbers& numbers, const std::vector<std::string>& names, Language language) {
+    if (numbers.total().seconds == 0) return {};
+    return grid_of(words({{"Jugador", "Player"},
+                          {"Turnos con hora", "Timed turns"},
+                          {"Media por turno", "Mean a turn"},
+                          {"El más largo", "The longest"},
+                          {"En total", "In all"}},
+                         language),
+                   numbers, names, language, [](const PlayerNumbers& player) {
+                       return std::vector<std::string>{
+                           std::to_string(player.turns),
+                           player.turns == 0 ? "–" : duration(static_cast<double>(player.seconds) / player.turns),
+                           duration(static_cast<double>(player.longest)),
+                           duration(static_cast<double>(player.seconds))};
+                   });
+}
+
+std::vector<std::string> dice_verdicts(const Numbers& numbers, Language language) {
+    const PlayerNumbers all = numbers.total();
+    const std::uint32_t dice = sum_of(all.faces());
+    std::vector<std::string> sentences;
+    const auto test = [&](Text name, const DiceTest& result) {
+        sentences.push_back(std::string(name.in(language)) + meaning(result, language));
+    };
+    test({"Caras de los dos dados juntos (ji-cuadrado): ", "Faces of both dice together (chi-square): "},
+         faces_test(all.faces()));
+    test({"Primer dado anotado (ji-cuadrado): ", "First die recorded (chi-square): "}, faces_test(all.die[0]));
+    test({"Segundo dado anotado (ji-cuadrado): ", "Second die recorded (chi-square): "}, faces_test(all.die[1]));
+    test({"Pares, que son uno de cada seis tiros de dos dados (ji-cuadrado): ",
+          "Pairs, one throw of two dice in six (chi-square): "},
+         pairs_test(all.pair_count(), all.double_throws));
+    test({"Orden de sumas altas y bajas (rachas): ", "Order of high and low sums (runs): "},
+         runs_test(numbers.runs));
+    if (dice > 0 && dice < 3000)
+        sentences.push_back(say(
+            {"Con {} dados lanzados solo se notan dados muy cargados: una cara tendría que salir cerca del {} % "
+             "de las veces, y no el {} %. Que una prueba no diga nada no demuestra que los dados sean buenos.",
+             "With {} dice thrown only heavily loaded dice show: a face would have to fall some {} % of the "
+             "time, not {} %. That a test finds nothing does not prove the dice fair."},
+            language, dice, std::lround(std::min(100.0, 100 * (1.0 / 6 + 3 * std::sqrt(5.0 / 36 / dice)))),
+            decimal(100.0 / 6, 1, language)));
+    return sentences;
+}
+
+Drawing faces_chart(const Numbers& numbers, const std::vector<std::string>& names, bool pairs, Language language) {
+    std::vector<std::pair<std::string, const PlayerNumbers*>> panels;
+    for (const std::string& name : names) panels.emplace_back(name, &numbers.players.at(name));
+    const PlayerNumbers all = numbers.total();
+    if (names.size() > 1) panels.emplace_back(say({"Todos", "All"}, language), &all);
+    const std::size_t a_row = panels.size() > 4 ? 3 : std::max<std::size_t>(panels.size(), 2);
+    constexpr float height = 200, gap = 30;
+    Drawing drawing;
+    const float width = (drawing.width + gap) / static_cast<float>(a_row) - gap;
+    const std::size_t rows = (panels.size() + a_row - 1) / a_row;
+    drawing.height = static_cast<float>(rows) * height;
+    for (std::size_t at = 0; at < panels.size(); ++at) {
+        const auto& [name, player] = panels[at];
+        const Faces faces = pairs ? player->pairs : player->faces();
+        const double expected = pairs ? player->double_throws / 36.0 : sum_of(faces) / 6.0;
+        const double highest =
+            std::max({1.0, expected * 1.2, double(*std::max_element(faces.begin(), faces.end()))});
+        const Point corner{static_cast<float>(at % a_row) * (width + gap), static_cast<float>(at / a_row) * height};
+        draw_bars(drawing, {corner, {corner.x + width, corner.y + height - 18}}, name, faces, expected, highest,
+                  pairs ? accent : mixed(accent, board_ground, 0.65F));
+    }
+    return drawing;
+}
+
+std::string grid_text(const Grid& grid) {
+    constexpr int longest_name = 30;
+    std::vector<int> widths(grid.head.size());
+    const auto measure = [&](const std::vector<std::string>& row) {
+        for (std::size_t at = 0; at < row.size(); ++at)
+            widths[at] = std::max(widths[at], std::min(columns(row[at]), at == 0 ? longest_name : INT_MAX));
+    };
+    measure(grid.head);
+    for (const auto& row : grid.rows) measure(row);
+    std::string text;
+    const auto add = [&](const std::vector<std::string>& row) {
+        std::string line;
+        for (std::size_t at = 0; at < row.size(); ++at)
+            line += (at == 0 ? "" : "  ") + padded(shortened(row[at], widths[at]), widths[at], at > 0);
+        text += line.substr(0, line.find_last_not_of(' ') + 1) + '\n';
+    };
+    add(grid.head);
+    for (const auto& row : grid.rows) add(row);
+    return text;
+}
+
+std::string statistics_text(const Numbers& numbers, Language language) {
+    std::vector<std::string> names;
+    for (const auto& [name, player] : numbers.players) names.push_back(name);
+    std::string text = say({"Partidas: {}\n\n", "Matches: {}\n\n"}, language, numbers.matches);
+    for (const Grid& grid : {play_grid(numbers, names, language), soplo_grid(numbers, names, language),
+                             faces_grid(numbers, names, language), pairs_grid(numbers, names, language),
+                             time_grid(numbers, names, language)})
+        if (!grid.rows.empty()) text += grid_text(grid) + '\n';
+    text += say({"¿Son buenos los dados?\n", "Are these dice fair?\n"}, language);
+    for (const std::string& sentence : dice_verdicts(numbers, language)) text += "  " + sentence + '\n';
+    return text;
+}
+
+Json statistics_json(const Numbers& numbers) {
+    Json json = {{"matches", numbers.matches}, {"players", Json::object()}};
+    for (const auto& [name, player] : numbers.players) json["players"][name] = json_of(player);
+    json["all"] = json_of(numbers.total());
+    json["runs"] = {{"high", numbers.runs.high},
+                    {"low", numbers.runs.low},
+                    {"runs", numbers.runs.runs},
+                    {"expected", numbers.runs.expected},
+                    {"test", json_of(runs_test(numbers.runs))}};
+    return json;
+}
+
+} // namespace arbiter
