@@ -48,7 +48,8 @@ li small { color: var(--muted); } s { color: var(--muted); }
 .seal strong { font: 600 1.25rem/1.6 "DejaVu Sans Mono", Menlo, Consolas, monospace; }
 @media (max-width: 34rem) { article, .seal { grid-template-columns: 1fr; } ol { columns: 1; } }
 @media print {
-  body { max-width: none; padding: 0; font-size: 10pt; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+  html { font-size: 12px; }
+  body { max-width: none; padding: 0; font-size: 9pt; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   article { grid-template-columns: 1fr 46mm; }
 }
 )";

@@ -8,8 +8,8 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
-#include <map>
 #include <memory>
+#include <unordered_map>
 
 namespace arbiter {
 namespace {
@@ -49,8 +49,18 @@ public:
         cairo_font_options_destroy(options);
     }
 
-    // `markup` is Pango's; a width of 0 breaks no lines.
+    // `markup` is Pango's; a width of 0 breaks no lines. What was set before is given again: rules and sentences
+    // repeat a lot.
     Layout set(const std::string& markup, double size, double width = 0) {
+        Layout& known = set_[fmt::format("{} {} {}", size, width, markup)];
+        if (!known) known = make(markup, size, width);
+        return known;
+    }
+
+    int missing = 0;
+
+private:
+    Layout make(const std::string& markup, double size, double width) {
         Layout layout(pango_layout_new(context_.get()), Releases<g_object_unref>());
         PangoFontDescription* font = pango_font_description_from_string("Inter, sans-serif");
         pango_font_description_set_absolute_size(font, size * PANGO_SCALE);
@@ -64,10 +74,8 @@ public:
         return layout;
     }
 
-    int missing = 0;
-
-private:
     Context context_;
+    std::unordered_map<std::string, Layout> set_;
 };
 
 struct Extent {
@@ -102,7 +110,7 @@ void round_box(cairo_t* pen, double x, double y, double width, double height, do
     cairo_close_path(pen);
 }
 
-// Paints drawings; their short texts are set once each.
+// Paints drawings.
 class Painter {
 public:
     Painter(Typesetter& types, const Drawing& board) : types_(types) {
@@ -165,10 +173,8 @@ private:
 
     void text(cairo_t* pen, const Shape& shape) {
         constexpr double set_size = 100;
-        Layout& layout = texts_[{shape.text, shape.strong}];
-        if (!layout)
-            layout =
-                types_.set(shape.strong ? "<b>" + escaped(shape.text) + "</b>" : escaped(shape.text), set_size);
+        const Layout layout =
+            types_.set(shape.strong ? "<b>" + escaped(shape.text) + "</b>" : escaped(shape.text), set_size);
         const double scale = shape.size / set_size;
         const double width = extent(layout).width;
         const double base = static_cast<double>(pango_layout_get_baseline(layout.get())) / PANGO_SCALE;
@@ -185,7 +191,6 @@ private:
 
     Typesetter& types_;
     Surface board_;
-    std::map<std::pair<std::string, bool>, Layout> texts_;
 };
 
 // What is never torn apart by the end of a page.
@@ -325,12 +330,14 @@ public:
         std::vector<std::vector<Layout>> rows{{}};
         const double size = count > 9 ? 7.6 : 8.2;
         std::vector<double> widths(count);
+        const auto cell = [&](const std::string& text, bool head, double room) {
+            return types_.set(head ? "<span weight=\"600\">" + escaped(text) + "</span>" : escaped(text), size,
+                              room);
+        };
         const auto set_row = [&](const std::vector<std::string>& row, bool head) {
             auto& cells = rows.back();
             for (std::size_t at = 0; at < count; ++at) {
-                const std::string text = escaped(row[at]);
-                cells.push_back(types_.set(head ? "<span weight=\"600\">" + text + "</span>" : text, size,
-                                           at == 0 ? width_ * 0.34 : 0));
+                cells.push_back(cell(row[at], head, at == 0 ? width_ * 0.34 : 0));
                 widths[at] = std::max(widths[at], extent(cells.back()).width + (at == 0 ? 0 : 8));
             }
         };
@@ -344,8 +351,8 @@ public:
         const double room = width_ - sum;
         if (room < 0) { // names give way
             widths[0] += room;
-            for (auto& row : rows)
-                pango_layout_set_width(row[0].get(), static_cast<int>((widths[0] - 4) * PANGO_SCALE));
+            for (std::size_t row = 0; row < rows.size(); ++row)
+                rows[row][0] = cell(row == 0 ? grid.head[0] : grid.rows[row - 1][0], row == 0, widths[0] - 4);
         } else {
             for (double& width : widths) width += room / static_cast<double>(count);
         }

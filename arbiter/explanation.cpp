@@ -200,6 +200,17 @@ const Finding* sanctioned_by(const Claim& claim, const std::vector<Finding>& fin
     return found == findings.end() ? nullptr : &*found;
 }
 
+// The omission that a rejected claim was about: the last one before it that its verdict may speak of.
+const Finding* meant_by(const Claim& claim, const std::vector<Finding>& findings) {
+    if (claim.verdict == Verdict::no_omission || claim.verdict == Verdict::not_playing) return nullptr;
+    const Finding* meant = nullptr;
+    for (const Finding& finding : findings)
+        if (is_omission(finding.kind) && finding.event < claim.event &&
+            (finding.seat == claim.by) == (claim.verdict == Verdict::own_roll))
+            meant = &finding;
+    return meant;
+}
+
 // Why it is that token that goes (§76–§78).
 int ruling_of(const Claim& claim, const Finding& omission, const Position& before) {
     if (claim.tokens != 0 && before.at[lowest(claim.tokens)] == heaven) return 7;
@@ -308,15 +319,16 @@ Explanation explain(const Claim& claim, const Course& course, const Replay& repl
         say({"{} reclama un soplo.", "{} claims a soplo."}, language, player_name(header, claim.by, language));
     result.state = verdict(claim, language);
     result.rule = rule_text(paragraph_of(claim.verdict), language);
-    if (claim.verdict != Verdict::upheld) return result;
-    const Finding* omission = sanctioned_by(claim, findings);
+    const bool upheld = claim.verdict == Verdict::upheld;
+    const Finding* omission = upheld ? sanctioned_by(claim, findings) : meant_by(claim, findings);
     if (omission == nullptr) return result;
     result.facts +=
         say({" Por la {} de {} en el evento {}.", " For the {} by {} at event {}."}, language,
             title(omission->kind, language), player_name(header, omission->seat, language), omission->event);
+    if (!upheld) return result;
     if (claim.tokens != 0)
         result.facts +=
-            say({" Va a la cárcel {}.", " To jail: {}."}, language, places_text(claim.tokens, before, language));
+            say({" Va a la cárcel: {}.", " To jail goes: {}."}, language, places_text(claim.tokens, before, language));
     result.ruling = ruling_text(ruling_of(claim, *omission, before), language);
     return result;
 }
