@@ -327,8 +327,8 @@ Explanation explain(const Claim& claim, const Course& course, const Replay& repl
             title(omission->kind, language), player_name(header, omission->seat, language), omission->event);
     if (!upheld) return result;
     if (claim.tokens != 0)
-        result.facts +=
-            say({" Va a la cárcel: {}.", " To jail goes: {}."}, language, places_text(claim.tokens, before, language));
+        result.facts += say({" Va a la cárcel: {}.", " To jail goes: {}."}, language,
+                            places_text(claim.tokens, before, language));
     result.ruling = ruling_text(ruling_of(claim, *omission, before), language);
     return result;
 }
