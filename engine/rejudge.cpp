@@ -97,8 +97,9 @@ void add_differences(const Answers<Answer>& own, const Answers<Answer>& other, s
 template <class Answer>
 std::vector<Compared<Answer>> in_order(Rows<Answer>& rows, const Answers<Answer>& own) {
     std::vector<Compared<Answer>> list;
-    for (auto& [key, row] : rows) {
-        const auto found = own.find(key);
+    for (auto& entry : rows) {
+        Compared<Answer>& row = entry.second; // clang 14 does not capture bindings
+        const auto found = own.find(entry.first);
         if (found != own.end()) row.own = found->second;
         std::erase_if(row.others, [&](const auto& other) {
             return other.answer.has_value() == row.own.has_value() &&
