@@ -225,7 +225,9 @@ void App::carry_out(const ui::Intent& intent) {
         if (!way_.empty()) way_.pop_back();
         go(before == ui::Screen::table && !session_ ? ui::Screen::matches : before);
     } else if (const auto* said = std::get_if<ui::Append>(&intent)) {
-        trouble_.unsaved.insert(trouble_.unsaved.end(), said->lines.begin(), said->lines.end());
+        // While something waits for the store a tap only tries again: the table has not moved on, so what is tapped
+        // would mostly be the same once more.
+        if (trouble_.unsaved.empty()) trouble_.unsaved = said->lines;
         append();
     } else if (const auto* begun = std::get_if<ui::Begin>(&intent)) {
         std::int64_t match = 0;

@@ -232,8 +232,8 @@ std::string fault_text(const db::Error& error, Language language) {
                    "the -wal file beside it belongs to another archive; move it away");
     case db::Fault::disk: return say("el disco no se puede leer o escribir", "the disk can not be read or written");
     case db::Fault::conflict:
-        return say("otro proceso anotó ya en esa partida; siga con record --match",
-                   "another process has recorded in that match; go on with record --match");
+        return say("otro aparato o proceso anotó ya en esa partida; mírela de nuevo y siga",
+                   "another device or process has recorded in that match; look at it again and go on");
     case db::Fault::other: break;
     }
     return error.what();

@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include <bit>
+
 namespace arbiter {
 namespace {
 
@@ -53,7 +55,9 @@ std::string sentence(const Record& record, std::uint32_t number, const Position&
         return say({"Tirada nula de {}: {}", "Void throw by {}: {}"}, language, player,
                    void_reasons[static_cast<std::size_t>(event.reason)].in(language));
     case Word::out:
-        return say({"Salen {}", "{} leave jail"}, language, token_list(event.tokens)) +
+        return say(std::has_single_bit(event.tokens) ? Text{"Sale {}", "{} leaves jail"}
+                                                     : Text{"Salen {}", "{} leave jail"},
+                   language, token_list(event.tokens)) +
                sent_off(event, before, after, language);
     case Word::move:
         return say({"{} con {}: {} → {}", "{} with {}: {} → {}"}, language, token, event.die[0],

@@ -5,6 +5,8 @@
 
 #include "ui/window.h"
 
+#include <unistd.h>
+
 #include <filesystem>
 #include <iostream>
 
@@ -28,12 +30,32 @@ const ui::Ui::Target* target_named(const App& app, const std::string& name) {
     return nullptr;
 }
 
+// A copy of an archive for as long as it is wanted; none of an archive that is not there.
+struct Copy {
+    std::string path;
+
+    explicit Copy(const std::string& archive) {
+        if (archive.empty() || !std::filesystem::exists(archive)) return;
+        path = (std::filesystem::temp_directory_path() / ("arbiter-shot-" + std::to_string(getpid()) + ".db"))
+                   .string();
+        std::filesystem::remove(path);
+        db::Store(archive, db::Access::read).backup(path);
+    }
+    Copy(const Copy&) = delete;
+    Copy& operator=(const Copy&) = delete;
+    ~Copy() {
+        std::error_code ignored; // it lies where temporary files go
+        for (const char* end : {"", "-wal", "-shm"}) std::filesystem::remove(path + end, ignored);
+    }
+};
+
 int run_shot(const Arguments& arguments) {
     int width = 0, height = 0;
     if (std::sscanf(arguments.size.c_str(), "%dx%d", &width, &height) != 2 || width < 200 || height < 200 ||
         width > 10000 || height > 10000)
         return fail(arguments.say("--size: se escribe como 1280x800", "--size is written like 1280x800"));
-    App app(arguments.archive, "", ARBITER_SAMPLES);
+    const Copy copy(arguments.taps.empty() ? "" : arguments.archive); // a tap in a picture changes no record
+    App app(copy.path.empty() ? arguments.archive : copy.path, "", ARBITER_SAMPLES);
     ui::Settings settings;
     settings.language = arguments.language;
     settings.theme = static_cast<ui::ThemeName>(index_of(theme_names, arguments.theme));
@@ -120,7 +142,7 @@ std::vector<Command> add_tablet(CLI::App& app, Arguments& arguments) {
     add_examples(shot, arguments,
                  {"shot --screen table --match 12 --at 40 --size 1280x800 mesa.png",
                   "shot --lang en --screen rulebook --theme dark --size 800x1280 rulebook.png"});
-    return {{shot, run_shot}};
+    return {{shot, [](const Arguments& given) { return guarded(given, [&] { return run_shot(given); }); }}};
 }
 
 } // namespace arbiter

@@ -190,6 +190,32 @@ Tokens candidates(const View& view, const TableMemory& memory) {
     }
 }
 
+// What will be recorded, and where it undoes something, what that is and what changes. A claim says nothing before
+// it is made.
+std::string what_it_does(const Ui& ui, const View& view, Word word, const std::string& line) {
+    std::string said;
+    switch (word) {
+    case Word::close:
+        said = ui.say("Después solo se admiten notas, y no hay vuelta atrás. ",
+                      "Only notes may follow, and there is no way back. ");
+        break;
+    case Word::undo: {
+        auto last = static_cast<std::uint32_t>(view.record().events.size());
+        while (last > 0 && (view.replay().struck(last) || view.record().events[last - 1].word == Word::undo))
+            --last;
+        if (last == 0) break;
+        said = std::string(ui.say("Queda tachado el evento ", "Struck is event ")) + std::to_string(last) + ": " +
+               view.sentence(last) + ". " + view.consequence(line);
+        break;
+    }
+    case Word::annul:
+    case Word::retract:
+    case Word::restore: said = view.consequence(line); break;
+    default: break;
+    }
+    return said.empty() ? line : said + "\n" + line;
+}
+
 Intent ask(Ui& ui, const View& view, TableMemory& memory) {
     bool closed = false;
     const Tokens among = candidates(view, memory);
@@ -206,7 +232,7 @@ Intent ask(Ui& ui, const View& view, TableMemory& memory) {
     if (ready) {
         std::string tried = asked_line(memory);
         refused = view.refusal(tried);
-        text(ui, rest, refused.empty() ? tried : refused, Type::body,
+        text(ui, rest, refused.empty() ? what_it_does(ui, view, memory.word, tried) : refused, Type::body,
              refused.empty() ? ui.colours->muted : ui.colours->danger);
     }
     Intent intent;
