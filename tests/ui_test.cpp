@@ -699,8 +699,9 @@ TEST(NewMatch, IsSetUpByTapsAndTyping) {
     hand.tap("name B");
     hand.stage().type("Łukasz 王"); // no keyboard and no font of ours has them; nothing may break
     hand.tap("key done");
-    for (const char* name : {"rules parques-acord", "from board", "Y1", "square 20", "turn B", "begin"})
-        hand.tap(name);
+    for (const char* name : {"rules parques-acord", "from board", "Y1", "square 20", "begin"}) hand.tap(name);
+    EXPECT_EQ(hand.app().place().screen, ui::Screen::new_match) << "in mid-match somebody has the turn";
+    for (const char* name : {"turn B", "begin"}) hand.tap(name);
     const Header& header = hand.app().record().header;
     EXPECT_EQ(header.seats, 0b0011);
     EXPECT_EQ(header.names[0], "Ána");

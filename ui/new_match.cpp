@@ -207,10 +207,13 @@ Intent new_match(Ui& ui, const View& view, NewMatchMemory& memory) {
             if (touch(ui, "faults", box)) intent = Go{Screen::rulebook, 0, 129};
         }
     }
-    const bool ready = std::popcount(header.seats) >= 2;
+    // In mid-match somebody has the turn; without it the first throw would be one for the start.
+    const bool seated = std::popcount(header.seats) >= 2, turn_known = !memory.on_board || header.turn != no_seat;
+    const bool ready = seated && turn_known;
     if (button(ui, "begin", foot, ready ? Look::primary : Look::disabled,
-               ready ? ui.say("Empezar la partida", "Begin the match")
-                     : ui.say("Faltan jugadores: de dos a cuatro", "Two to four players are needed"),
+               ready    ? ui.say("Empezar la partida", "Begin the match")
+               : seated ? ui.say("Marque a quién le toca", "Mark whose turn it is")
+                        : ui.say("Faltan jugadores: de dos a cuatro", "Two to four players are needed"),
                ready ? Icon::check : Icon::none) &&
         ready)
         intent = Begin{header};
