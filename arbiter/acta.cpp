@@ -17,11 +17,6 @@
 namespace arbiter {
 namespace {
 
-template <class... Values>
-std::string say(Text text, Language language, const Values&... values) {
-    return fmt::format(fmt::runtime(text.in(language)), values...);
-}
-
 // Marks that turn the direction of the text behind them; a name may not.
 bool is_direction(gunichar character) {
     return (character >= 0x202A && character <= 0x202E) || (character >= 0x2066 && character <= 0x2069) ||

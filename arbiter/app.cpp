@@ -19,21 +19,10 @@
 namespace arbiter {
 namespace {
 
-std::int64_t clock_now() {
-    return static_cast<std::int64_t>(std::time(nullptr));
-}
-
 std::string tag_of(const Header& header, std::string_view name) {
     for (const auto& [key, value] : header.tags)
         if (key == name) return value;
     return {};
-}
-
-std::string rules_cited(Kind kind) {
-    std::string text;
-    for (const int paragraph : info(kind).paragraphs)
-        if (paragraph != 0) text += "§" + std::to_string(paragraph) + ", ";
-    return text + "R" + std::to_string(info(kind).ruling);
 }
 
 std::filesystem::path home_folder() {
@@ -92,7 +81,7 @@ void App::open_archive() {
         std::vector<db::Listing> stored;
         for (const std::string& file : files) {
             const Source source = read_record(file);
-            stored.push_back(import_record(*store_, source, audit(source.record), clock_now()).listing);
+            stored.push_back(import_record(*store_, source, audit(source.record), now()).listing);
         }
         store_->keep(engine_version(), stored);
         read_index();
@@ -146,7 +135,7 @@ void App::append() {
         Session::Taken taken;
         if (!guarded([&] {
                 if (!std::filesystem::exists(archive_)) throw db::Error(db::Fault::missing, archive_);
-                taken = session_->take(line, clock_now(), "app");
+                taken = session_->take(line, now(), "app");
             }))
             return;
         trouble_.unsaved.erase(trouble_.unsaved.begin());
@@ -181,7 +170,7 @@ void App::import_file(const std::string& path) {
         } else if (refusal) {
             trouble_.text = fmt::format("{}:{}: {}", path, refusal->line, refusal_text(*refusal, language()));
         } else {
-            const Imported imported = import_record(*store_, source, judged, clock_now());
+            const Imported imported = import_record(*store_, source, judged, now());
             trouble_.good = imported.result == Import::stored;
             trouble_.text = path + ": " +
                             say(imported.result == Import::known
@@ -233,7 +222,7 @@ void App::carry_out(const ui::Intent& intent) {
         std::int64_t match = 0;
         guarded([&] {
             if (!store_) throw db::Error(db::Fault::missing, archive_);
-            match = store_->add(clock_now(), write(begun->header), engine_version());
+            match = store_->add(now(), write(begun->header), engine_version());
             read_index();
         });
         if (match == 0) return;
@@ -389,7 +378,7 @@ ui::Notice App::told(const Finding& finding) const {
     const bool unfinished = replay().due().must == Must::move && finding.roll == replay().table().roll.index;
     notice.window = window(finding, unfinished, language());
     notice.paragraph = info(finding.kind).paragraphs[0];
-    notice.rule = rule_text(rules_cited(finding.kind), notice.paragraph, cited_.of(finding));
+    notice.rule = rule_text(rule_names(finding.kind), notice.paragraph, cited_.of(finding));
     return notice;
 }
 

@@ -198,6 +198,10 @@ std::string_view engine_version() {
     return ARBITER_VERSION;
 }
 
+std::int64_t now() {
+    return static_cast<std::int64_t>(std::time(nullptr));
+}
+
 std::string default_archive() {
     if (const char* file = std::getenv("ARBITER_DB"); file != nullptr && *file != 0) return file;
     std::filesystem::path folder;

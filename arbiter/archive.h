@@ -11,6 +11,9 @@ namespace arbiter {
 // The version that is kept with every match.
 std::string_view engine_version();
 
+// Seconds since 1970.
+std::int64_t now();
+
 // The archive's default file: ARBITER_DB, or arbiter/archive.db in the XDG data folder.
 std::string default_archive();
 

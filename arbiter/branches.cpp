@@ -10,11 +10,6 @@
 namespace arbiter {
 namespace {
 
-template <class... Values>
-std::string say(Text text, Language language, const Values&... values) {
-    return fmt::format(fmt::runtime(text.in(language)), values...);
-}
-
 bool tells_play(Word word) {
     return word != Word::note && word != Word::check && word != Word::undo && word != Word::close;
 }

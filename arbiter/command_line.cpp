@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <ctime>
 #include <iostream>
 
 namespace arbiter {
@@ -64,10 +63,6 @@ std::string beyond_us_text(const Refusal& refusal, const Arguments& arguments) {
 
 int fail(const Arguments& arguments, const db::Error& error) {
     return fail(arguments.archive + ": " + fault_text(error, arguments.language));
-}
-
-std::int64_t now() {
-    return static_cast<std::int64_t>(std::time(nullptr));
 }
 
 std::string match_name(std::int64_t id) {

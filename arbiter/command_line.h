@@ -118,8 +118,6 @@ std::string altered_text(const Arguments& arguments, std::int64_t match);
 void warn_if_altered(const Arguments& arguments, std::int64_t match, bool altered);
 // "match-12"
 std::string match_name(std::int64_t id);
-// Seconds since 1970.
-std::int64_t now();
 CLI::Option* add_match(CLI::App* command, Arguments& arguments, bool required);
 // A match's number, from 1.
 CLI::Validator match_number();

@@ -12,10 +12,6 @@
 namespace arbiter {
 namespace {
 
-std::string say(Text text, Language language) {
-    return std::string(text.in(language));
-}
-
 // "    as agreed: sanctioned" and a line for every other answer, with the rules that give it.
 template <class Answer, class TextOf>
 std::string answers_text(const Compared<Answer>& row, const Comparison& comparison, TextOf text_of,

@@ -11,11 +11,6 @@
 namespace arbiter {
 namespace {
 
-template <class... Values>
-std::string say(Text text, Language language, const Values&... values) {
-    return fmt::format(fmt::runtime(text.in(language)), values...);
-}
-
 constexpr std::array<Text, kind_count> meanings = {{
     {"La partida ya había terminado: lo que se hizo después no cuenta.",
      "The match was over already: what was done afterwards does not count."},

@@ -52,13 +52,6 @@ struct Colours {
 };
 constexpr Colours with_colours = {"\033[1m", "\033[33m", "\033[2m", "\033[0m"};
 
-std::string rule_names(Kind kind) {
-    std::string text;
-    for (const int paragraph : info(kind).paragraphs)
-        if (paragraph != 0) text += "§" + std::to_string(paragraph) + ", ";
-    return text + "R" + std::to_string(info(kind).ruling);
-}
-
 std::string event_heading(const Source& source, const Replay& replay, std::uint32_t event, Language language,
                           const Colours& colours) {
     const auto name = Text{"Evento", "Event"}.in(language);

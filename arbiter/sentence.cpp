@@ -10,11 +10,6 @@
 namespace arbiter {
 namespace {
 
-template <class... Values>
-std::string say(Text text, Language language, const Values&... values) {
-    return fmt::format(fmt::runtime(text.in(language)), values...);
-}
-
 // The player's own name, or the colour.
 std::string who(const Header& header, Seat seat, Language language) {
     const auto& name = header.names[seat];

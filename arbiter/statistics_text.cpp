@@ -1,5 +1,7 @@
 #include "statistics_text.h"
 
+#include "wording.h"
+
 #include <fmt/format.h>
 #include <glib.h>
 
@@ -10,11 +12,6 @@
 
 namespace arbiter {
 namespace {
-
-template <class... Values>
-std::string say(Text text, Language language, const Values&... values) {
-    return fmt::format(fmt::runtime(text.in(language)), values...);
-}
 
 std::vector<std::string> words(std::initializer_list<Text> texts, Language language) {
     std::vector<std::string> result;

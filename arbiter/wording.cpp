@@ -11,11 +11,6 @@
 namespace arbiter {
 namespace {
 
-template <class... Values>
-std::string say(Text text, Language language, const Values&... values) {
-    return fmt::format(fmt::runtime(text.in(language)), values...);
-}
-
 constexpr std::array<Text, kind_count> titles = {{
     {"jugada después del final", "play after the end"},
     {"tirada prematura", "premature roll"},
@@ -168,6 +163,13 @@ std::string token_list(Tokens tokens) {
     std::string text;
     for_each(tokens, [&](Token token) { text += (text.empty() ? "" : ", ") + write_token(token); });
     return text.empty() ? "—" : text;
+}
+
+std::string rule_names(Kind kind) {
+    std::string text;
+    for (const int paragraph : info(kind).paragraphs)
+        if (paragraph != 0) text += "§" + std::to_string(paragraph) + ", ";
+    return text + "R" + std::to_string(info(kind).ruling);
 }
 
 std::string_view title(Kind kind, Language language) {

@@ -5,9 +5,17 @@
 #include "engine/replay.h"
 #include "engine/text.h"
 
+#include <fmt/format.h>
+
 #include <string>
 
 namespace arbiter {
+
+// The text in that language, its places filled with the values.
+template <class... Values>
+std::string say(Text text, Language language, const Values&... values) {
+    return fmt::format(fmt::runtime(text.in(language)), values...);
+}
 
 // "Ana (amarillo)", or the colour alone; empty for no seat.
 std::string player_name(const Header& header, Seat seat, Language language);
@@ -42,6 +50,9 @@ std::string unreadable_text(int error, Language language);
 
 // The text with control characters made visible, for one line of a terminal.
 std::string printable(std::string_view text);
+
+// The paragraphs and the ruling that the finding cites: "§64, §72, R13".
+std::string rule_names(Kind kind);
 
 // What the table waits for, as a sentence.
 std::string waiting(const Header& header, const Replay& replay, Language language);
