@@ -284,7 +284,7 @@ private:
         entry.who = names_of(finding.seat, finding.tokens);
         entry.state = std::string(status_name(finding.status, language_));
         entry.grave = is_live(finding) || finding.status == Status::sanctioned;
-        entry.lines = lines_of(said);
+        entry.lines = passages(said, language_);
         if (const auto& cited = citations_.of(finding); !cited.empty())
             entry.lines.emplace_back(tell("Por la regla de la casa", "By the house rule"),
                                      named_options(cited, replay_.rules()));
@@ -302,7 +302,7 @@ private:
         entry.state =
             claim.verdict == Verdict::upheld ? tell("concedido", "upheld") : tell("rechazado", "rejected");
         entry.grave = claim.verdict == Verdict::upheld;
-        entry.lines = lines_of(said);
+        entry.lines = passages(said, language_);
         if (const auto& cited = citations_.of(claim); !cited.empty())
             entry.lines.emplace_back(tell("Por la regla de la casa", "By the house rule"),
                                      named_options(cited, replay_.rules()));
@@ -315,22 +315,6 @@ private:
         std::string text = seat == no_seat ? "" : names_[seat];
         if (tokens != 0) text += (text.empty() ? "" : " · ") + token_list(tokens);
         return text;
-    }
-
-    std::vector<std::pair<std::string, std::string>> lines_of(const Explanation& said) const {
-        std::vector<std::pair<std::string, std::string>> lines;
-        const auto line = [&](std::string_view spanish, std::string_view english, const std::string& text) {
-            if (!text.empty()) lines.emplace_back(spanish.empty() ? "" : tell(spanish, english), text);
-        };
-        line("Qué pasó", "What happened", said.facts);
-        line("Qué está mal", "What is wrong", said.meaning);
-        line("Qué se debía", "What was owed", said.owed);
-        line("El desliz", "The slip", said.slip);
-        line("La regla", "The rule", said.rule);
-        line("La decisión", "The ruling", said.ruling);
-        line("El remedio", "The remedy", said.remedy);
-        line("En qué quedó", "The outcome", said.state);
-        return lines;
     }
 
     // "Y cárcel 17 c3 20 · B …"

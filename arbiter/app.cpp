@@ -41,6 +41,11 @@ std::vector<std::filesystem::path> exchange_folders() {
     return folders;
 }
 
+// Screens of the match in hand.
+bool shows_match(ui::Screen screen) {
+    return screen == ui::Screen::table || screen == ui::Screen::review;
+}
+
 } // namespace
 
 App::App(std::string archive, std::string place_file, const std::string& samples)
@@ -49,8 +54,8 @@ App::App(std::string archive, std::string place_file, const std::string& samples
     new_match_.header.seats = 0b0101;
     open_archive();
     if (!store_) return;
-    if (place_.screen == ui::Screen::table || place_.match != 0) open_match(place_.match);
-    if (place_.screen == ui::Screen::table && !session_) place_.screen = ui::Screen::matches;
+    if (shows_match(place_.screen) || place_.match != 0) open_match(place_.match);
+    if (shows_match(place_.screen) && !session_) place_.screen = ui::Screen::matches;
 }
 
 template <class Run>
@@ -96,8 +101,10 @@ void App::read_index() {
 }
 
 void App::open_match(std::int64_t match) {
+    review_.reset();
     session_.reset();
     table_ = {};
+    review_memory_ = {};
     guarded([&] {
         if (!store_ || !store_->match(match)) return;
         session_.emplace(*store_, match);
@@ -199,7 +206,7 @@ void App::export_match(std::int64_t id) {
 
 void App::carry_out(const ui::Intent& intent) {
     if (const auto* to = std::get_if<ui::Go>(&intent)) {
-        if (to->screen == ui::Screen::table) {
+        if (to->screen == ui::Screen::table || (to->screen == ui::Screen::review && to->match != 0)) {
             open_match(to->match);
             if (!session_) return;
         }
@@ -212,7 +219,7 @@ void App::carry_out(const ui::Intent& intent) {
     } else if (std::holds_alternative<ui::Back>(intent)) {
         const ui::Screen before = way_.empty() ? ui::Screen::matches : way_.back();
         if (!way_.empty()) way_.pop_back();
-        go(before == ui::Screen::table && !session_ ? ui::Screen::matches : before);
+        go(shows_match(before) && !session_ ? ui::Screen::matches : before);
     } else if (const auto* said = std::get_if<ui::Append>(&intent)) {
         // While something waits for the store a tap only tries again: the table has not moved on, so what is tapped
         // would mostly be the same once more.
@@ -255,7 +262,7 @@ ui::Program::Measure App::measure(float width, float height, float scale) {
     return measured_;
 }
 
-bool App::frame() {
+float App::frame() {
     ui::begin(ui_, language(), ui::theme(place_.settings.theme), measured_.unit, measured_.type_size);
     ui::Intent intent;
     switch (place_.screen) {
@@ -264,6 +271,7 @@ bool App::frame() {
     case ui::Screen::table: intent = ui::table(ui_, *this, table_); break;
     case ui::Screen::rulebook: intent = ui::rulebook(ui_, *this, rulebook_); break;
     case ui::Screen::settings: intent = ui::settings(ui_, *this); break;
+    case ui::Screen::review: intent = ui::review(ui_, *this, review_memory_); break;
     }
     ui::end(ui_);
     carry_out(intent);
@@ -271,7 +279,7 @@ bool App::frame() {
         kept_ = place_;
         write_place(place_file_, place_); // a place that can not be kept is no reason to stop recording
     }
-    return ui_.animating || intent.index() != 0;
+    return intent.index() != 0 ? 0 : ui_.next_frame;
 }
 
 std::string App::haystack(std::size_t index) const {
@@ -343,6 +351,10 @@ std::vector<std::string> App::remedies(const Finding& finding) const {
 }
 
 void App::judge() {
+    review_.reset();
+    review_memory_.chosen = -1;
+    review_memory_.account.reset();
+    review_memory_.roll.reset();
     irregular_.clear();
     to_review_.clear();
     notices_.clear();
@@ -422,22 +434,10 @@ std::optional<ui::Judgement> App::judgement(std::uint32_t event) const {
 }
 
 std::optional<Refusal> App::attempt(const std::string& line, std::optional<Replay>& after) const {
-    Parser parser;
-    std::istringstream header(write(record().header));
-    for (std::string text; std::getline(header, text);) parser.line(text);
-    if (auto refusal = parser.line(line)) return refusal;
-    Record longer = record();
-    Event event = parser.record().events.back();
-    if (event.word == Word::note) {
-        event.detail = static_cast<std::uint32_t>(longer.texts.size());
-        longer.texts.push_back(parser.record().texts.back());
-    } else if (event.word == Word::check) {
-        event.detail = static_cast<std::uint32_t>(longer.checks.size());
-        longer.checks.push_back(parser.record().checks.back());
-    }
-    longer.events.push_back(event);
+    Parser longer(record());
+    if (auto refusal = longer.line(line)) return refusal;
     after = replay();
-    return after->advance(longer);
+    return after->advance(longer.record());
 }
 
 std::string App::refusal(const std::string& line) const {
@@ -463,6 +463,11 @@ std::string App::consequence(const std::string& line) const {
         moved == 0 ? say({"Ninguna ficha cambia de casilla.", "No token stands elsewhere."})
                    : say({"Cambian de casilla: ", "These stand elsewhere: "}) + token_list(moved) + '.';
     return tokens + ' ' + arbiter::waiting(record().header, *after, language());
+}
+
+const ui::Review& App::review() const {
+    if (!review_) review_.emplace(record(), replay(), language(), place_.settings.discreet);
+    return *review_;
 }
 
 Tokens App::claim_choices(Seat by) const {

@@ -6,6 +6,7 @@
 #include "engine/rejudge.h"
 #include "engine/text.h"
 #include "place.h"
+#include "review.h"
 #include "ui/stage.h"
 
 #include <unordered_set>
@@ -20,14 +21,17 @@ public:
 
     // Program
     Measure measure(float width, float height, float scale) override;
-    bool frame() override;
+    float frame() override;
 
     // For pictures and tests: what the last frame could be touched at, and where the app is.
     const ui::Ui& ui() const { return ui_; }
     const Place& place() const { return place_; }
     void carry_out(const ui::Intent& intent);
     // Shows the board after that event.
-    void look_at(std::uint32_t event) { table_.looking = event; }
+    void look_at(std::uint32_t event) {
+        table_.looking = event;
+        review_memory_.event = event;
+    }
     bool has_match() const { return session_.has_value(); }
     std::int64_t newest_match() const { return index_.empty() ? 0 : index_.front().match.id; }
 
@@ -46,6 +50,7 @@ public:
     const std::vector<ui::Notice>& notices() const override { return notices_; }
     std::vector<ui::Notice> findings(std::uint32_t event) const override;
     std::optional<ui::Judgement> judgement(std::uint32_t event) const override;
+    const ui::Review& review() const override;
     std::string refusal(const std::string& line) const override;
     std::string consequence(const std::string& line) const override;
     Tokens claim_choices(Seat by) const override;
@@ -96,7 +101,8 @@ private:
     std::vector<Position> positions_; // after each event, as the record then was; the first is the start
     std::unordered_set<std::uint32_t> irregular_, to_review_;
     std::vector<ui::Notice> notices_;
-    Citations cited_; // the house rules that made the difference
+    Citations cited_;                           // the house rules that made the difference
+    mutable std::optional<MatchReview> review_; // made when it is asked for
 
     Measure measured_;
     ui::Ui ui_;
@@ -104,6 +110,7 @@ private:
     ui::NewMatchMemory new_match_;
     ui::TableMemory table_;
     ui::RulebookMemory rulebook_;
+    ui::ReviewMemory review_memory_;
 };
 
 } // namespace arbiter

@@ -141,19 +141,6 @@ std::string places_text(Tokens tokens, const Position& position, Language langua
     return text;
 }
 
-// The tokens that the finding speaks of: its own, those that owed something, and what they could capture.
-Tokens concerned(const Finding& finding, const Rules& rules) {
-    Tokens tokens = finding.tokens;
-    for (Moves rest = finding.owed; rest != 0; rest &= rest - 1) {
-        const int move = std::countr_zero(rest);
-        const Token token = token_of(move, finding.seat);
-        tokens = both(tokens, bit(token));
-        const Square square = target(rules, finding.position, token, finding.value[die_of(move)]);
-        if (square != no_square) tokens = both(tokens, prey_on(finding.position, square, finding.seat));
-    }
-    return tokens;
-}
-
 std::string event_sentence(std::uint32_t event, const Course& course, Language language) {
     return sentence(course.record, event, course.positions[event - 1], course.positions[event], language) + ".";
 }
@@ -213,6 +200,18 @@ int ruling_of(const Claim& claim, const Finding& omission, const Position& befor
 }
 
 } // namespace
+
+Tokens concerned(const Finding& finding, const Rules& rules) {
+    Tokens tokens = finding.tokens;
+    for (Moves rest = finding.owed; rest != 0; rest &= rest - 1) {
+        const int move = std::countr_zero(rest);
+        const Token token = token_of(move, finding.seat);
+        tokens = both(tokens, bit(token));
+        const Square square = target(rules, finding.position, token, finding.value[die_of(move)]);
+        if (square != no_square) tokens = both(tokens, prey_on(finding.position, square, finding.seat));
+    }
+    return tokens;
+}
 
 Course course_of(const Record& record, const Replay& judged) {
     Course course{as_it_stands(record, judged), {}};
@@ -328,7 +327,19 @@ Explanation explain(const Claim& claim, const Course& course, const Replay& repl
     return result;
 }
 
-Drawing picture(const Finding& finding, const Course& course, const Rules& rules) {
+std::vector<std::pair<std::string, std::string>> passages(const Explanation& said, Language language) {
+    const std::pair<Text, const std::string*> all[] = {
+        {{"Qué pasó", "What happened"}, &said.facts},    {{"Qué está mal", "What is wrong"}, &said.meaning},
+        {{"Qué se debía", "What was owed"}, &said.owed}, {{"El desliz", "The slip"}, &said.slip},
+        {{"La regla", "The rule"}, &said.rule},          {{"La decisión", "The ruling"}, &said.ruling},
+        {{"El remedio", "The remedy"}, &said.remedy},    {{"En qué quedó", "The outcome"}, &said.state}};
+    std::vector<std::pair<std::string, std::string>> lines;
+    for (const auto& [heading, text] : all)
+        if (!text->empty()) lines.emplace_back(heading.in(language), *text);
+    return lines;
+}
+
+std::vector<Way> ways(const Finding& finding, const Course& course, const Rules& rules) {
     std::vector<Way> ways;
     for (Moves rest = finding.owed; rest != 0; rest &= rest - 1) {
         const int move = std::countr_zero(rest);
@@ -357,14 +368,25 @@ Drawing picture(const Finding& finding, const Course& course, const Rules& rules
                 ways.push_back({token, finding.position.at[token], seen, true});
             });
     }
-    return on_board(finding.position, course.record.header.seats, concerned(finding, rules), ways);
+    return ways;
+}
+
+std::vector<Way> ways(const Claim& claim, const Course& course) {
+    std::vector<Way> ways;
+    for_each(claim.tokens, [&](Token token) {
+        ways.push_back({token, course.positions[claim.event - 1].at[token], jail, true});
+    });
+    return ways;
+}
+
+Drawing picture(const Finding& finding, const Course& course, const Rules& rules) {
+    return on_board(finding.position, course.record.header.seats, concerned(finding, rules),
+                    ways(finding, course, rules));
 }
 
 Drawing picture(const Claim& claim, const Course& course) {
-    const Position& before = course.positions[claim.event - 1];
-    std::vector<Way> ways;
-    for_each(claim.tokens, [&](Token token) { ways.push_back({token, before.at[token], jail, true}); });
-    return on_board(before, course.record.header.seats, claim.tokens, ways);
+    return on_board(course.positions[claim.event - 1], course.record.header.seats, claim.tokens,
+                    ways(claim, course));
 }
 
 } // namespace arbiter

@@ -44,7 +44,14 @@ struct Explanation {
 Explanation explain(const Finding& finding, const Course& course, const Replay& replay, Language language);
 Explanation explain(const Claim& claim, const Course& course, const Replay& replay, Language language);
 
-// What happened and what was owed, drawn on the position of the finding or of the claim.
+// What an explanation says, each passage under its heading; those with nothing to say are left out.
+std::vector<std::pair<std::string, std::string>> passages(const Explanation& said, Language language);
+
+// What happened and what was owed, as ways on the position of the finding or of the claim; then drawn on it.
+std::vector<Way> ways(const Finding& finding, const Course& course, const Rules& rules);
+std::vector<Way> ways(const Claim& claim, const Course& course);
+// The tokens that the finding speaks of: its own, those that owed something, and what they could capture.
+Tokens concerned(const Finding& finding, const Rules& rules);
 Drawing picture(const Finding& finding, const Course& course, const Rules& rules);
 Drawing picture(const Claim& claim, const Course& course);
 

@@ -34,7 +34,7 @@ Place read_place(const std::string& name) {
     std::ifstream file(name);
     for (std::string key; file >> key;) {
         if (key == "screen")
-            read_enum(file, place.screen, 5);
+            read_enum(file, place.screen, ui::screen_count);
         else if (key == "match")
             file >> place.match;
         else if (key == "language")

@@ -13,7 +13,7 @@
 namespace arbiter {
 namespace {
 
-constexpr std::array<const char*, 5> screen_names = {"matches", "new", "table", "rulebook", "settings"};
+constexpr std::array<const char*, 6> screen_names = {"matches", "new", "table", "rulebook", "settings", "review"};
 constexpr std::array<const char*, 3> theme_names = {"light", "dark", "contrast"};
 
 template <std::size_t count>
@@ -64,7 +64,7 @@ int run_shot(const Arguments& arguments) {
     settings.text_size = arguments.text_size;
     app.carry_out(ui::Change{settings});
     const auto screen = static_cast<ui::Screen>(index_of(screen_names, arguments.screen));
-    if (screen == ui::Screen::table) {
+    if (screen == ui::Screen::table || screen == ui::Screen::review) {
         app.carry_out(ui::Go{screen, arguments.match != 0 ? arguments.match : app.newest_match()});
         if (!app.has_match())
             return fail(arguments.say("esa partida no está en el archivo", "that match is not in the archive"));

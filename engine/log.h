@@ -192,6 +192,10 @@ inline constexpr std::size_t longest_line = 65536;
 // line of the header nothing more may be fed, unless it only named rules or an option that are not known.
 class Parser {
 public:
+    Parser() = default;
+    // Goes on with a record that was read already.
+    explicit Parser(Record record) : record_(std::move(record)), begun_(true), header_done_(true) {}
+
     // Reads one line without its line feed.
     std::optional<Refusal> line(std::string_view text);
     // The end of the record: refuses one without its first line or its seats.

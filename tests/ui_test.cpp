@@ -798,11 +798,11 @@ public:
     ui::Ui ui;
 
     Measure measure(float, float, float) override { return {}; }
-    bool frame() override {
+    float frame() override {
         ui::begin(ui, Language::spanish, ui::theme(ui::ThemeName::light), 1, 1);
         ui::text(ui, {0, 0, size, size}, "Encarcelada", ui::Type::title, 0xFFFFFFFF);
         ui::end(ui);
-        return false;
+        return ui::never;
     }
 };
 

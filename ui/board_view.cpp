@@ -97,7 +97,9 @@ void draw_heaven(Ui& ui, const Board& board) {
 
 void draw_arrow(Ui& ui, const Board& board, const Arrow& arrow) {
     const Theme& t = *ui.colours;
-    const ImU32 colour = faded(arrow.warning ? t.danger : t.accent, arrow.warning ? 0.95F : 0.75F);
+    const ImU32 colour = arrow.tone == Tone::moved  ? faded(t.accent, 0.75F)
+                         : arrow.tone == Tone::owed ? faded(t.good, 0.95F)
+                                                    : faded(t.danger, 0.95F);
     const ImVec2 from = board.on_screen(board.shape.middle(arrow.from, arrow.seat));
     const ImVec2 to = board.on_screen(board.shape.middle(arrow.to, arrow.seat));
     const float dx = to.x - from.x, dy = to.y - from.y, length = std::max(1.0F, std::hypot(dx, dy));

@@ -15,11 +15,12 @@ struct Mark {
     bool warning = false;
 };
 
-// Where a token went or should have gone.
+// Where a token went, should have gone, or went wrongly.
+enum class Tone : std::uint8_t { moved, owed, wrong };
 struct Arrow {
     Square from, to;
     Seat seat = no_seat;
-    bool warning = false;
+    Tone tone = Tone::moved;
 };
 
 struct Board {

@@ -3,7 +3,8 @@
 // words of the log.
 #pragma once
 
-#include "board_view.h"
+#include "page.h"
+#include "review.h"
 
 #include "engine/replay.h"
 
@@ -13,7 +14,8 @@
 
 namespace arbiter::ui {
 
-enum class Screen : std::uint8_t { matches, new_match, table, rulebook, settings };
+enum class Screen : std::uint8_t { matches, new_match, table, rulebook, settings, review };
+inline constexpr int screen_count = static_cast<int>(Screen::review) + 1;
 
 struct Settings {
     Language language = Language::spanish;
@@ -92,6 +94,9 @@ public:
     // The tokens among which a claim of that seat may choose; fewer than two if there is no choice.
     virtual Tokens claim_choices(Seat by) const = 0;
 
+    // The match in hand, looked at afterwards.
+    virtual const Review& review() const = 0;
+
     // Wording.
     virtual std::string waiting() const = 0;
     virtual std::string player(const Header& header, Seat seat) const = 0;
@@ -159,6 +164,27 @@ struct NewMatchMemory {
     std::array<std::string, seat_count> names;
     std::array<std::string, 4> tags;
 };
+enum class ReviewPanel : std::uint8_t { cases, event, roll };
+struct ReviewMemory {
+    std::uint32_t event = 0;
+    int chosen = -1; // the case that is explained
+    ReviewPanel panel = ReviewPanel::cases;
+    // What is shown, a bit each.
+    unsigned groups = ~0U, outcomes = ~0U, seats = ~0U;
+    bool filtering = false, more = false;
+    bool playing = false;
+    int speed = 1;    // of review_speeds
+    float waited = 0; // seconds since the last step
+    int play = -1;    // of the roll's legal ones
+    Grip grip;
+    std::vector<std::string> supposed; // lines said instead
+    std::optional<Supposition> supposition;
+    // As they were last asked for.
+    std::optional<Account> account;
+    std::optional<RollAccount> roll;
+    Scroll cases, page, plays;
+};
+inline constexpr std::array<float, 4> review_speeds = {0.5F, 1, 2, 5}; // events a second
 struct RulebookMemory {
     std::string search;
     bool typing = false;
@@ -200,6 +226,7 @@ Intent new_match(Ui& ui, const View& view, NewMatchMemory& memory);
 Intent table(Ui& ui, const View& view, TableMemory& memory);
 Intent rulebook(Ui& ui, const View& view, RulebookMemory& memory);
 Intent settings(Ui& ui, const View& view);
+Intent review(Ui& ui, const View& view, ReviewMemory& memory);
 
 // Of several screens: the strip on top, the trouble with the store, a player's short name, dice.
 bool heading(Ui& ui, Rect& rest, std::string_view title);

@@ -16,8 +16,9 @@ public:
         bool operator==(const Measure&) const = default;
     };
     virtual Measure measure(float width, float height, float scale) = 0;
-    // Draws one frame between ImGui's NewFrame and Render. True if another should follow without input.
-    virtual bool frame() = 0;
+    // Draws one frame between ImGui's NewFrame and Render. The answer is in how many seconds another should follow
+    // without input, `never` if none should.
+    virtual float frame() = 0;
 };
 
 // Sets ImGui up as all screens want it; the fonts' texture follows the measure.

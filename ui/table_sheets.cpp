@@ -439,11 +439,11 @@ Intent verdict(Ui& ui, const View& view, TableMemory& memory, const Judgement& j
             const Token token = token_of(move, omission.seat);
             const Square square =
                 target(view.replay().rules(), omission.position, token, omission.value[die_of(move)]);
-            board.arrows.push_back({omission.position.at[token], square, omission.seat, true});
+            board.arrows.push_back({omission.position.at[token], square, omission.seat, Tone::owed});
             board.chosen = both(board.chosen, bit(token));
         }
         if (omission.kind == Kind::omitted_exit) {
-            board.arrows.push_back({jail, start_of(omission.seat), omission.seat, true});
+            board.arrows.push_back({jail, start_of(omission.seat), omission.seat, Tone::owed});
         }
         draw(ui, board);
     }

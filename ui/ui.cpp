@@ -256,7 +256,7 @@ void begin(Ui& ui, Language language, const Theme& theme, float unit, float type
     ui.unit = unit;
     ui.type_size = type_size;
     ui.enabled = true;
-    ui.animating = false;
+    ui.next_frame = never;
     ui.targets.clear();
     ui.cut_texts.clear();
     ui.screen = {0, 0, io.DisplaySize.x, io.DisplaySize.y};
@@ -494,6 +494,23 @@ void icon(Ui& ui, Icon which, ImVec2 centre, float size, ImU32 colour) {
         stroke({at(0, -0.75F), at(-0.7F, 0), at(-0.3F, 0), at(-0.3F, 0.7F), at(0.3F, 0.7F), at(0.3F, 0),
                 at(0.7F, 0), at(0, -0.75F)});
         return;
+    case Icon::play: ui.draw->AddTriangleFilled(at(-0.5F, -0.7F), at(0.75F, 0), at(-0.5F, 0.7F), colour); return;
+    case Icon::pause:
+        for (const float x : {-0.55F, 0.15F})
+            ui.draw->AddRectFilled(at(x, -0.65F), at(x + 0.4F, 0.65F), colour, 0.1F * r);
+        return;
+    case Icon::filter:
+        stroke({at(-0.8F, -0.6F), at(0.8F, -0.6F)});
+        stroke({at(-0.5F, 0), at(0.5F, 0)});
+        stroke({at(-0.2F, 0.6F), at(0.2F, 0.6F)});
+        return;
+    case Icon::to_mark:
+    case Icon::to_mark_back: {
+        const float way = which == Icon::to_mark ? 1.0F : -1.0F;
+        stroke({at(-0.75F * way, -0.55F), at(-0.2F * way, 0), at(-0.75F * way, 0.55F)});
+        ui.draw->AddTriangleFilled(at(0.45F * way, -0.5F), at(0.9F * way, 0.4F), at(0, 0.4F), colour);
+        return;
+    }
     }
 }
 
@@ -509,7 +526,7 @@ float begin_list(Ui& ui, const Rect& rect, float content_height, Scroll& scroll)
     } else if (std::abs(scroll.speed) > 0.5F) { // it runs out by itself
         scroll.offset += scroll.speed;
         scroll.speed *= 0.92F;
-        ui.animating = true;
+        ui.wake_in(0);
     }
     if (ui.enabled && rect.holds(ui.finger)) scroll.offset -= ui.wheel * ui.dp(64);
     if (scroll.offset <= 0 || scroll.offset >= most) scroll.speed = 0;

@@ -7,7 +7,9 @@
 
 #include <imgui.h>
 
+#include <algorithm>
 #include <array>
+#include <limits>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -66,7 +68,12 @@ enum class Icon : std::uint8_t {
     leave,
     turn,
     erase,
-    shift
+    shift,
+    play,
+    pause,
+    filter,
+    to_mark,
+    to_mark_back
 };
 
 // How a target looks: filled for the one thing to do next, plain for choices, quiet for what stands apart.
@@ -76,6 +83,8 @@ enum class Look : std::uint8_t { primary, plain, quiet, danger, chosen, disabled
 struct Scroll {
     float offset = 0, speed = 0;
 };
+
+inline constexpr float never = std::numeric_limits<float>::infinity();
 
 struct Ui {
     // What was touchable in the last frame.
@@ -95,8 +104,8 @@ struct Ui {
     std::vector<Target> targets;
     // Texts that did not fit, or have letters that the font lacks: of our own there should be none.
     std::vector<std::string> cut_texts;
-    bool animating = false; // another frame is wanted without input
-    std::string typed;      // characters from a keyboard
+    float next_frame = never; // seconds until another frame is wanted without input
+    std::string typed;        // characters from a keyboard
     bool erased = false, entered = false;
 
     ImVec2 pressed{}, finger{}; // where the finger went down, and where it is
@@ -108,6 +117,7 @@ struct Ui {
     ImDrawList* draw = nullptr;
 
     float dp(float units) const { return units * unit; }
+    void wake_in(float seconds) { next_frame = std::min(next_frame, seconds); }
     std::string_view say(std::string_view spanish, std::string_view english) const {
         return language == Language::spanish ? spanish : english;
     }

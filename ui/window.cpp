@@ -43,12 +43,15 @@ void Window::run(Program& program, std::string& missing_fonts) {
         if (frames > 0) {
             glfwPollEvents();
             --frames;
+        } else if (wait_ < never) {
+            glfwWaitEventsTimeout(wait_);
+            frames = 1;
         } else {
             glfwWaitEvents();
             frames = frames_after_input;
         }
         draw(program, missing_fonts);
-        if (more_) frames = frames_after_input;
+        if (wait_ <= 0) frames = frames_after_input;
     }
 }
 
@@ -70,7 +73,7 @@ void Window::draw(Program& program, std::string& missing_fonts) {
     ImGui_ImplOpenGL3_NewFrame(); // makes the fonts' texture anew if it is gone
     ImGui_ImplGlfw_NewFrame();
     ImGui::NewFrame();
-    more_ = program.frame();
+    wait_ = program.frame();
     ImGui::Render();
     glViewport(0, 0, pixels_wide, pixels_high);
     ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());

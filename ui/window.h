@@ -24,7 +24,7 @@ private:
 
     GLFWwindow* window_ = nullptr;
     Program::Measure measured_{0, 0};
-    bool more_ = false; // another frame is wanted without input
+    float wait_ = never; // seconds until another frame is wanted without input
 };
 
 } // namespace arbiter::ui

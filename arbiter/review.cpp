@@ -1,0 +1,348 @@
+#include "review.h"
+
+#include "house_rules.h"
+#include "sentence.h"
+#include "wording.h"
+
+#include <algorithm>
+
+namespace arbiter {
+namespace {
+
+ui::Group group_of(Kind kind) {
+    switch (kind) {
+    case Kind::omitted_exit:
+    case Kind::omitted_capture: return ui::Group::omission;
+    case Kind::play_after_end:
+    case Kind::premature_roll:
+    case Kind::missing_roll:
+    case Kind::extra_roll:
+    case Kind::wrong_player:
+    case Kind::wrong_dice_count: return ui::Group::thrown;
+    case Kind::count_error: return ui::Group::counted;
+    case Kind::illegal_state:
+    case Kind::board_mismatch: return ui::Group::state;
+    case Kind::prize_not_taken:
+    case Kind::illegal_exit:
+    case Kind::die_not_available:
+    case Kind::token_may_not_move:
+    case Kind::overshoot:
+    case Kind::unused_die:
+    case Kind::prize_not_due:
+    case Kind::missing_capture:
+    case Kind::illegal_capture:
+    case Kind::taken_back: break;
+    }
+    return ui::Group::played;
+}
+
+ui::Outcome outcome_of(Status status) {
+    switch (status) {
+    case Status::open:
+    case Status::standing: return ui::Outcome::open;
+    case Status::sanctioned: return ui::Outcome::sanctioned;
+    case Status::forgiven: return ui::Outcome::forgiven;
+    case Status::corrected:
+    case Status::accepted: return ui::Outcome::settled;
+    case Status::noted:
+    case Status::vanished: break;
+    }
+    return ui::Outcome::noted;
+}
+
+std::string capitalised(std::string text) {
+    if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
+    return text;
+}
+
+std::vector<ui::Arrow> arrows_of(const std::vector<Way>& ways) {
+    std::vector<ui::Arrow> arrows;
+    for (const Way& way : ways)
+        arrows.push_back({way.from, way.to, seat_of(way.token), way.wrong ? ui::Tone::wrong : ui::Tone::owed});
+    return arrows;
+}
+
+// Where tokens went from the one position to the other.
+std::vector<ui::Arrow> arrows_between(const Position& before, const Position& after) {
+    std::vector<ui::Arrow> arrows;
+    for (Token token = 0; token < token_count; ++token)
+        if (before.at[token] != after.at[token])
+            arrows.push_back({before.at[token], after.at[token], seat_of(token),
+                              after.at[token] == jail ? ui::Tone::wrong : ui::Tone::owed});
+    return arrows;
+}
+
+bool begins_roll(const Event& event) {
+    return event.word == Word::roll;
+}
+
+// The event of the roll that was running after the event, 0 before the first.
+std::uint32_t throw_before(const Record& record, std::uint32_t event) {
+    while (event > 0 && !begins_roll(record.events[event - 1])) --event;
+    return event;
+}
+
+// Where the tokens stood once the roll's last play was made; a throw that nothing was played with: as it fell.
+const Position& played_with(const Course& course, std::uint32_t thrown) {
+    std::uint32_t last = thrown;
+    for (std::uint32_t event = thrown + 1; event <= course.record.events.size(); ++event) {
+        const Word word = course.record.events[event - 1].word;
+        if (word == Word::roll) break;
+        if (word == Word::move || word == Word::out) last = event;
+    }
+    return course.positions[last];
+}
+
+} // namespace
+
+MatchReview::MatchReview(const Record& record, const Replay& judged, Language language, bool discreet)
+    : language_(language), recorded_(record), judged_(judged), course_(course_of(record, judged)),
+      cited_(cite(record, judged)), findings_(judged.findings()) {
+    if (discreet && !judged.state().record_closed) {
+        // The last roll, and the one before it, whose window an irregular throw leaves open.
+        silent_from_ = throw_before(course_.record, static_cast<std::uint32_t>(record.events.size()));
+        if (silent_from_ != 0) silent_from_ = throw_before(course_.record, silent_from_ - 1);
+    }
+    const auto claims = judged.claims();
+    auto claim = claims.begin();
+    const auto claims_before = [&](std::uint32_t event) {
+        for (; claim != claims.end() && claim->event < event; ++claim) add_case({nullptr, &*claim});
+    };
+    for (const Finding& finding : findings_) {
+        claims_before(finding.event);
+        if (discreet && is_omission(finding.kind) && finding.status == Status::open) continue;
+        add_case({&finding, nullptr});
+    }
+    claims_before(UINT32_MAX);
+}
+
+void MatchReview::add_case(const Subject& subject) {
+    ui::Case entry;
+    if (const Finding* finding = subject.finding) {
+        entry.event = finding->event;
+        entry.group = group_of(finding->kind);
+        entry.outcome = outcome_of(finding->status);
+        entry.seat = finding->seat;
+        entry.title = capitalised(std::string(title(finding->kind, language_)));
+        entry.state = status_name(finding->status, language_);
+        if (finding->seat != no_seat) entry.who = player_name(recorded_.header, finding->seat, language_);
+        if (finding->tokens != 0) entry.who += (entry.who.empty() ? "" : " · ") + token_list(finding->tokens);
+    } else {
+        const bool upheld = subject.claim->verdict == Verdict::upheld;
+        entry.event = subject.claim->event;
+        entry.group = ui::Group::soplo;
+        entry.outcome = upheld ? ui::Outcome::sanctioned : ui::Outcome::rejected;
+        entry.seat = subject.claim->by;
+        entry.title = told({"¡Soplo!", "Soplo!"});
+        entry.state = told(upheld ? Text{"concedido", "upheld"} : Text{"rechazado", "rejected"});
+        entry.who = player_name(recorded_.header, subject.claim->by, language_);
+    }
+    subjects_.push_back(subject);
+    cases_.push_back(std::move(entry));
+}
+
+std::string MatchReview::sentence(std::uint32_t event) const {
+    const Position &before = course_.positions[event - 1], &after = course_.positions[event];
+    if (judged_.amended_by(event) != 0 || !judged_.struck(event))
+        return capitalised(arbiter::sentence(course_.record, event, before, after, language_));
+    const std::string said = arbiter::sentence(recorded_, event, before, after, language_);
+    if (recorded_.events[event - 1].word == Word::undo) return capitalised(said);
+    return say({"Borrado: {}", "Struck: {}"}, language_, said);
+}
+
+std::string MatchReview::house_rules(const Subject& subject) const {
+    const auto& cited = subject.finding != nullptr ? cited_.of(*subject.finding) : cited_.of(*subject.claim);
+    return cited.empty() ? std::string() : named_options(cited, recorded_.header.rules);
+}
+
+ui::Account MatchReview::account(std::size_t which) const {
+    const Subject& subject = subjects_[which];
+    ui::Account account;
+    if (const Finding* finding = subject.finding) {
+        account.passages = passages(explain(*finding, course_, judged_, language_), language_);
+        const KindInfo& cites = info(finding->kind);
+        for (const std::uint8_t paragraph : cites.paragraphs)
+            if (paragraph != 0) account.cited.push_back(paragraph);
+        account.cited.push_back(-cites.ruling);
+        account.position = finding->position;
+        account.arrows = arrows_of(ways(*finding, course_, judged_.rules()));
+        account.concerned = concerned(*finding, judged_.rules());
+        account.could_be_claimed = is_omission(finding->kind) && finding->status != Status::sanctioned &&
+                                   finding->event != 0 && !silent(finding->event);
+    } else {
+        const Claim& claim = *subject.claim;
+        account.passages = passages(explain(claim, course_, judged_, language_), language_);
+        account.cited.push_back(paragraph_of(claim.verdict));
+        account.position = course_.positions[claim.event - 1];
+        account.arrows = arrows_of(ways(claim, course_));
+        account.concerned = claim.tokens;
+    }
+    if (const std::string options = house_rules(subject); !options.empty())
+        account.passages.emplace_back(told({"Por la regla de la casa", "By the house rule"}), options);
+    return account;
+}
+
+Replay MatchReview::replay_to(std::uint32_t event) const {
+    Replay replay(course_.record.header);
+    while (replay.events() < event) replay.advance(course_.record);
+    return replay;
+}
+
+std::vector<Seat> MatchReview::claimants(Seat roller) const {
+    std::vector<Seat> seats;
+    for (int turn = 1; turn < seat_count; ++turn) {
+        const auto seat = static_cast<Seat>((roller + turn) % seat_count);
+        if ((recorded_.header.seats >> seat & 1) != 0) seats.push_back(seat);
+    }
+    return seats;
+}
+
+ui::LegalPlay MatchReview::told(const Play& play, const Table& thrown, const Position& after) const {
+    ui::LegalPlay legal;
+    const Seat seat = thrown.roll.seat;
+    Position position = thrown.position;
+    if (play.out != 0) {
+        for_each(play.out, [&](Token token) {
+            position.at[token] = start_of(seat);
+            legal.arrows.push_back({jail, start_of(seat), seat, ui::Tone::owed});
+        });
+        legal.text = say(std::has_single_bit(play.out) ? Text{"Sale {}", "{} leaves jail"}
+                                                       : Text{"Salen {}", "{} leave jail"},
+                         language_, token_list(play.out));
+    }
+    for (int step = 0; step < play.moves; ++step) {
+        const auto [token, value] = play.move[static_cast<std::size_t>(step)];
+        const Square to = target(judged_.rules(), position, token, value);
+        legal.arrows.push_back({position.at[token], to, seat, ui::Tone::owed});
+        legal.text +=
+            fmt::format("{}{} {}: {} → {}", legal.text.empty() ? "" : " · ", write_token(token),
+                        say({"con {}", "with {}"}, language_, value),
+                        write_square(position.at[token], seat, language_), write_square(to, seat, language_));
+        position.at[token] = to;
+    }
+    Tokens captured = 0;
+    for (Token token = 0; token < token_count; ++token)
+        if (seat_of(token) != seat && after.at[token] == jail && thrown.position.at[token] != jail)
+            captured = both(captured, bit(token));
+    if (captured != 0) legal.text += say({" · come {}", " · captures {}"}, language_, token_list(captured));
+    const std::string lines = write(play);
+    for (std::size_t at = 0; play.out != 0 || play.moves != 0;) {
+        const std::size_t end = std::min(lines.find("; ", at), lines.size());
+        legal.lines.push_back(lines.substr(at, end - at));
+        if (end == lines.size()) break;
+        at = end + 2;
+    }
+    if (legal.lines.empty()) legal.text = told({"Nada que jugar", "Nothing to play"});
+    return legal;
+}
+
+std::optional<ui::RollAccount> MatchReview::roll(std::uint32_t event) const {
+    const std::uint32_t thrown = throw_before(course_.record, event);
+    if (thrown == 0) return std::nullopt;
+    ui::RollAccount account;
+    account.event = thrown;
+    account.title = sentence(thrown);
+    account.silent = silent(thrown);
+    const Table table = replay_to(thrown).table();
+    account.position = table.position;
+    if (account.silent) return account;
+    const Position& played = played_with(course_, thrown);
+    std::vector<Position> reached;
+    for_each_play(judged_.rules(), table, [&](const Play& play, const Table& after) {
+        if (std::find(reached.begin(), reached.end(), after.position) != reached.end()) return;
+        reached.push_back(after.position);
+        account.plays.push_back(told(play, table, after.position));
+        account.plays.back().played = after.position == played;
+    });
+    for (const Finding& finding : findings_) {
+        if (finding.roll != table.roll.index || finding.kind == Kind::count_error) continue;
+        const std::string owed = arbiter::owed(finding, judged_.rules(), language_);
+        if (!owed.empty() && account.owed.find(owed) == std::string::npos)
+            account.owed += (account.owed.empty() ? "" : " ") + owed;
+    }
+    return account;
+}
+
+void MatchReview::say_claim(const Record& record, const Replay& replay, const Finding& omission,
+                            ui::Supposition& supposed) const {
+    for (const Seat by : claimants(omission.seat)) {
+        Parser claimed(record);
+        if (claimed.line(std::string("claim ") + letter(by))) continue;
+        Replay after = replay;
+        if (after.advance(claimed.record()) || after.claims().empty()) continue;
+        const Claim& claim = after.claims().back();
+        if (claim.verdict != Verdict::upheld) continue;
+        supposed.said.push_back(say({"Si {} soplara: {}.", "Had {} claimed: {}."}, language_,
+                                    player_name(record.header, by, language_), verdict(claim, language_)));
+        return;
+    }
+}
+
+ui::Supposition MatchReview::outcome(const Record& record, const Replay& replay, std::uint32_t after) const {
+    ui::Supposition supposed;
+    supposed.position = replay.table().position;
+    supposed.arrows = arrows_between(course_.positions[after], supposed.position);
+    for (const Finding& finding : replay.findings()) {
+        if (finding.event <= after) continue;
+        std::string said = capitalised(std::string(title(finding.kind, language_)));
+        if (finding.tokens != 0) said += " · " + token_list(finding.tokens);
+        if (const std::string owed = arbiter::owed(finding, replay.rules(), language_); !owed.empty())
+            said += ". " + owed;
+        supposed.said.push_back(said);
+        if (is_omission(finding.kind) && finding.status == Status::open)
+            say_claim(record, replay, finding, supposed);
+    }
+    if (supposed.said.empty()) supposed.said.push_back(told({"Nada irregular.", "Nothing irregular."}));
+    supposed.said.push_back(waiting(record.header, replay, language_));
+    return supposed;
+}
+
+ui::Supposition MatchReview::suppose(std::uint32_t after, const std::vector<std::string>& lines) const {
+    ui::Supposition refused;
+    Record begun = course_.record;
+    begun.events.resize(after);
+    Parser parser(std::move(begun));
+    Replay replay = replay_to(after);
+    for (const std::string& line : lines) {
+        auto refusal = parser.line(line);
+        if (!refusal) refusal = replay.advance(parser.record());
+        if (!refusal) continue;
+        refused.refusal = refusal_text(*refusal, language_);
+        return refused;
+    }
+    return outcome(parser.record(), replay, after);
+}
+
+ui::Supposition MatchReview::suppose_claimed(std::size_t which) const {
+    const Finding& omission = *subjects_[which].finding;
+    const auto last = static_cast<std::uint32_t>(course_.record.events.size());
+    const std::uint32_t end = omission.closed_by == 0 ? last : omission.closed_by - 1;
+    Replay replay = replay_to(omission.event);
+    for (std::uint32_t event = omission.event;; ++event) {
+        Record begun = course_.record;
+        begun.events.resize(event);
+        for (const Seat by : claimants(omission.seat)) {
+            Parser claimed(begun);
+            claimed.line(std::string("claim ") + letter(by));
+            Replay after = replay;
+            if (after.advance(claimed.record()) || after.claims().empty()) continue;
+            const Claim& claim = after.claims().back();
+            if (claim.event != event + 1 || claim.verdict != Verdict::upheld) continue;
+            ui::Supposition supposed;
+            supposed.position = after.table().position;
+            supposed.arrows = arrows_between(course_.positions[event], supposed.position);
+            supposed.said = {
+                say({"Si {} hubiera soplado tras el evento {}: {}.", "Had {} claimed after event {}: {}."},
+                    language_, player_name(recorded_.header, by, language_), event, verdict(claim, language_)),
+                waiting(recorded_.header, after, language_)};
+            return supposed;
+        }
+        if (event >= end) break;
+        replay.advance(course_.record);
+    }
+    ui::Supposition none;
+    none.refusal = told({"nadie habría podido soplarla", "nobody could have claimed it"});
+    return none;
+}
+
+} // namespace arbiter

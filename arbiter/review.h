@@ -1,0 +1,57 @@
+// A match looked at afterwards: every finding and claim explained, what each roll allowed, and what would have come
+// of something else. Judges copies; nothing of it reaches the record. Knows no screen.
+#pragma once
+
+#include "engine/plays.h"
+#include "explanation.h"
+#include "ui/review.h"
+
+namespace arbiter {
+
+class MatchReview : public ui::Review {
+public:
+    // `judged` is the whole record. Discreet, it is silent on open omissions and on rolls that may still be blown.
+    MatchReview(const Record& record, const Replay& judged, Language language, bool discreet);
+
+    const Record& record() const override { return course_.record; }
+    const Position& position(std::uint32_t event) const override { return course_.positions[event]; }
+    std::string sentence(std::uint32_t event) const override;
+    const std::vector<ui::Case>& cases() const override { return cases_; }
+    ui::Account account(std::size_t which) const override;
+    std::optional<ui::RollAccount> roll(std::uint32_t event) const override;
+    ui::Supposition suppose(std::uint32_t after, const std::vector<std::string>& lines) const override;
+    ui::Supposition suppose_claimed(std::size_t which) const override;
+
+private:
+    // What a case is about: the one or the other.
+    struct Subject {
+        const Finding* finding = nullptr;
+        const Claim* claim = nullptr;
+    };
+
+    std::string told(Text text) const { return std::string(text.in(language_)); }
+    void add_case(const Subject& subject);
+    std::string house_rules(const Subject& subject) const;
+    Replay replay_to(std::uint32_t event) const;
+    // The seats that might claim, the roller's right neighbour first.
+    std::vector<Seat> claimants(Seat roller) const;
+    ui::LegalPlay told(const Play& play, const Table& thrown, const Position& after) const;
+    // Whether anything may still be claimed after that event.
+    bool silent(std::uint32_t event) const { return event >= silent_from_; }
+    // What the judge says of the lines from that event on, with where the tokens went.
+    ui::Supposition outcome(const Record& record, const Replay& replay, std::uint32_t after) const;
+    void say_claim(const Record& record, const Replay& replay, const Finding& omission,
+                   ui::Supposition& supposed) const;
+
+    Language language_;
+    const Record& recorded_;
+    const Replay& judged_;
+    Course course_;
+    Citations cited_;
+    std::vector<Finding> findings_;
+    std::vector<Subject> subjects_; // in the order of the cases
+    std::vector<ui::Case> cases_;
+    std::uint32_t silent_from_ = UINT32_MAX;
+};
+
+} // namespace arbiter

@@ -1,0 +1,590 @@
+// The review: the board at any event, a timeline with a mark for every finding and claim, each explained, what
+// every roll allowed, and what would have come of something else.
+#include "screens.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace arbiter::ui {
+namespace {
+
+constexpr std::array<Text, group_count> group_names = {{{"Omisiones", "Omissions"},
+                                                        {"Tiradas", "Throws"},
+                                                        {"Jugadas", "Plays"},
+                                                        {"Conteos", "Counts"},
+                                                        {"Tablero", "Board"},
+                                                        {"Soplos", "Soplos"}}};
+constexpr std::array<Text, outcome_count> outcome_names = {{{"En pie", "Open"},
+                                                            {"Castigados", "Punished"},
+                                                            {"Perdonados", "Forgiven"},
+                                                            {"Resueltos", "Settled"},
+                                                            {"Anotados", "Noted"},
+                                                            {"Rechazados", "Rejected"}}};
+
+// A shape for what it is about, a colour for what became of it; what has no consequence is hollow.
+void draw_mark(Ui& ui, Group group, Outcome outcome, ImVec2 c, float r) {
+    const Theme& t = *ui.colours;
+    const std::array<ImU32, outcome_count> colours = {t.warning, t.danger, t.muted, t.good, t.accent, t.ink};
+    const ImU32 colour = colours[static_cast<std::size_t>(outcome)];
+    const bool hollow = outcome == Outcome::forgiven || outcome == Outcome::rejected;
+    constexpr float tau = 6.2832F;
+    std::array<ImVec2, 10> points;
+    int count = 0;
+    const auto ring = [&](int corners, float turn) {
+        for (; count < corners; ++count) {
+            const float angle = turn + tau * static_cast<float>(count) / static_cast<float>(corners);
+            points[static_cast<std::size_t>(count)] = {c.x + r * std::sin(angle), c.y - r * std::cos(angle)};
+        }
+    };
+    switch (group) {
+    case Group::omission: ring(3, 0); break;
+    case Group::thrown: ring(4, tau / 8); break;
+    case Group::played: ring(4, 0); break;
+    case Group::counted: ring(10, 0); break;
+    case Group::state: ring(6, 0); break;
+    case Group::soplo: ring(5, tau / 2); break;
+    }
+    if (!hollow) ui.draw->AddConvexPolyFilled(points.data(), count, colour);
+    ui.draw->AddPolyline(points.data(), count, hollow ? colour : t.surface, ImDrawFlags_Closed,
+                         hollow ? ui.dp(2) : ui.dp(1));
+}
+
+bool passes(const ReviewMemory& memory, const Case& entry) {
+    return (memory.groups >> static_cast<int>(entry.group) & 1) != 0 &&
+           (memory.outcomes >> static_cast<int>(entry.outcome) & 1) != 0 &&
+           (entry.seat == no_seat || (memory.seats >> entry.seat & 1) != 0);
+}
+
+void forget_supposed(ReviewMemory& memory) {
+    memory.supposed.clear();
+    memory.supposition.reset();
+    memory.play = -1;
+    memory.grip = {};
+}
+
+// Shows that moment, and the first case of it.
+void go_to(const View& view, ReviewMemory& memory, std::uint32_t event) {
+    forget_supposed(memory);
+    memory.event = event;
+    memory.chosen = -1;
+    memory.account.reset();
+    memory.page = {};
+    const auto& cases = view.review().cases();
+    for (std::size_t at = 0; at < cases.size() && memory.chosen < 0; ++at)
+        if (cases[at].event == event && passes(memory, cases[at])) memory.chosen = static_cast<int>(at);
+}
+
+void go_to_case(const View& view, ReviewMemory& memory, std::size_t which) {
+    go_to(view, memory, view.review().cases()[which].event);
+    memory.chosen = static_cast<int>(which);
+    memory.panel = ReviewPanel::event;
+    memory.playing = false;
+}
+
+// The next case that passes, in that direction; -1 if there is none.
+int case_from(const View& view, const ReviewMemory& memory, int step) {
+    const auto& cases = view.review().cases();
+    const auto count = static_cast<int>(cases.size());
+    int at = memory.chosen;
+    if (at < 0) // between two of them
+        at = static_cast<int>(std::partition_point(cases.begin(), cases.end(),
+                                                   [&](const Case& entry) {
+                                                       return step > 0 ? entry.event <= memory.event
+                                                                       : entry.event < memory.event;
+                                                   }) -
+                              cases.begin()) -
+             (step > 0 ? 1 : 0);
+    do at += step;
+    while (at >= 0 && at < count && !passes(memory, cases[static_cast<std::size_t>(at)]));
+    return at < count ? at : -1;
+}
+
+// The next throw in that direction, or the end of the record.
+std::uint32_t roll_from(const Record& record, std::uint32_t event, int step) {
+    const auto last = static_cast<std::uint32_t>(record.events.size());
+    do {
+        if (step < 0 ? event == 0 : event >= last) return event;
+        event = step < 0 ? event - 1 : event + 1;
+    } while (event != 0 && event != last && record.events[event - 1].word != Word::roll);
+    return event;
+}
+
+const RollAccount* roll_of(const View& view, ReviewMemory& memory, std::uint32_t event) {
+    const auto& events = view.review().record().events;
+    while (event > 0 && events[event - 1].word != Word::roll) --event;
+    if (event == 0) return nullptr;
+    if (!memory.roll || memory.roll->event != event) {
+        memory.roll = view.review().roll(event);
+        memory.plays = {};
+    }
+    return memory.roll ? &*memory.roll : nullptr;
+}
+
+const Account* account_of(const View& view, ReviewMemory& memory) {
+    if (memory.chosen < 0) return nullptr;
+    if (!memory.account) memory.account = view.review().account(static_cast<std::size_t>(memory.chosen));
+    return &*memory.account;
+}
+
+// The die that leads nearest to the square.
+int die_for(const Rules& rules, const Position& position, Token token, Square square, const Event& thrown) {
+    const auto& progress = geometry.progress[seat_of(token)];
+    const int steps = progress[square] - progress[position.at[token]];
+    int nearest = thrown.die[0];
+    for (int die = 0; die < thrown.dice; ++die) {
+        const int value = thrown.die[static_cast<std::size_t>(die)];
+        if (target(rules, position, token, value) == square) return value;
+        if (std::abs(steps - value) < std::abs(steps - nearest)) nearest = value;
+    }
+    return nearest;
+}
+
+// Supposes that the token had gone there; after what was supposed before, if anything was.
+void suppose_move(const View& view, ReviewMemory& memory, const RollAccount& roll, const Aim& aim) {
+    const Event& thrown = view.review().record().events[roll.event - 1];
+    const Position& position = memory.supposition ? memory.supposition->position : roll.position;
+    const Rules& rules = view.replay().rules();
+    const Seat seat = seat_of(aim.token);
+    std::string line;
+    if (position.at[aim.token] == jail) {
+        line = "out " + write_token(aim.token);
+    } else {
+        const int die = die_for(rules, position, aim.token, aim.place.square, thrown);
+        line = "move " + write_token(aim.token) + " " + std::to_string(die);
+        if (target(rules, position, aim.token, die) != aim.place.square)
+            line += " to " + write_square(aim.place.square, seat);
+    }
+    std::vector<std::string> lines = memory.supposed;
+    lines.push_back(line);
+    Supposition supposed = view.review().suppose(roll.event, lines);
+    if (supposed.refusal.empty()) memory.supposed = std::move(lines);
+    if (!supposed.refusal.empty() && memory.supposition) supposed.position = memory.supposition->position;
+    if (!supposed.refusal.empty() && !memory.supposition) supposed.position = roll.position;
+    memory.supposition = std::move(supposed);
+    memory.play = -1;
+}
+
+std::vector<Arrow> arrows_to(const View& view, std::uint32_t event) {
+    std::vector<Arrow> arrows;
+    if (event == 0) return arrows;
+    const Position &before = view.review().position(event - 1), &after = view.review().position(event);
+    for (Token token = 0; token < token_count; ++token)
+        if (before.at[token] != after.at[token] && after.at[token] != jail)
+            arrows.push_back({before.at[token], after.at[token], seat_of(token)});
+    return arrows;
+}
+
+void board(Ui& ui, const View& view, ReviewMemory& memory, const Rect& rect) {
+    const Review& review = view.review();
+    Board board;
+    board.shape.below = view.settings().below;
+    board.rect = rect;
+    board.seats = review.record().header.seats;
+    board.names = &review.record().header;
+    board.position = &review.position(memory.event);
+    const RollAccount* roll = memory.panel == ReviewPanel::roll ? roll_of(view, memory, memory.event) : nullptr;
+    if (memory.supposition) {
+        board.position = &memory.supposition->position;
+        board.arrows = memory.supposition->arrows;
+    } else if (roll != nullptr) {
+        board.position = &roll->position;
+        for (const LegalPlay& play : roll->plays)
+            for (const Arrow& arrow : play.arrows)
+                board.arrows.push_back({arrow.from, arrow.to, arrow.seat, Tone::owed});
+    } else if (const Account* account = account_of(view, memory); account != nullptr) {
+        board.position = &account->position;
+        board.arrows = account->arrows;
+        board.differs = account->concerned;
+    } else {
+        board.arrows = arrows_to(view, memory.event);
+    }
+    // A token that is carried elsewhere supposes so.
+    const bool may_suppose = roll != nullptr && !roll->silent;
+    if (may_suppose && memory.grip.chosen != no_token) {
+        const Event& thrown = review.record().events[roll->event - 1];
+        for (int die = 0; die < thrown.dice; ++die) {
+            const int value = thrown.die[static_cast<std::size_t>(die)];
+            const Square to = target(view.replay().rules(), *board.position, memory.grip.chosen, value);
+            if (to != no_square && (die == 0 || value != thrown.die[0]))
+                board.marks.push_back({to, seat_of(memory.grip.chosen), std::to_string(value)});
+        }
+    }
+    if (may_suppose) {
+        const auto aim = follow(ui, board, memory.grip, static_cast<Tokens>(~0U));
+        draw(ui, board);
+        if (aim && aim->token != no_token && aim->place.square != jail) suppose_move(view, memory, *roll, *aim);
+        return;
+    }
+    draw(ui, board);
+}
+
+void timeline(Ui& ui, const View& view, ReviewMemory& memory, const Rect& rect) {
+    const Theme& t = *ui.colours;
+    const auto last = static_cast<float>(std::max<std::size_t>(view.review().record().events.size(), 1));
+    const Rect track{rect.x + ui.dp(14), rect.y, rect.w - ui.dp(28), rect.h};
+    const auto x_of = [&](std::uint32_t event) { return track.x + track.w * static_cast<float>(event) / last; };
+    card(ui, rect);
+    const float middle = track.y + track.h * 0.62F;
+    ui.draw->AddLine({track.x, middle}, {track.right(), middle}, t.line, ui.dp(4));
+    ui.draw->AddLine({track.x, middle}, {x_of(memory.event), middle}, t.accent, ui.dp(4));
+    const float radius = ui.dp(7);
+    for (const Case& entry : view.review().cases())
+        if (passes(memory, entry))
+            draw_mark(ui, entry.group, entry.outcome, {x_of(entry.event), middle - ui.dp(14)}, radius);
+    ui.draw->AddCircleFilled({x_of(memory.event), middle}, ui.dp(8), t.accent);
+    ui.draw->AddCircle({x_of(memory.event), middle}, ui.dp(8), t.surface, 0, ui.dp(2));
+    touch(ui, "timeline", rect);
+    const bool held = ui.enabled && rect.holds(ui.pressed) && (ui.down || ui.released);
+    if (!held) return;
+    const float share = std::clamp((ui.finger.x - track.x) / track.w, 0.0F, 1.0F);
+    const auto event = static_cast<std::uint32_t>(std::lround(share * last));
+    const auto most = static_cast<std::uint32_t>(view.review().record().events.size());
+    if (std::min(event, most) != memory.event) go_to(view, memory, std::min(event, most));
+    memory.playing = false;
+}
+
+void keep_playing(Ui& ui, const View& view, ReviewMemory& memory) {
+    if (!memory.playing) return;
+    memory.waited += ImGui::GetIO().DeltaTime;
+    const float pause = 1 / review_speeds[static_cast<std::size_t>(memory.speed)];
+    const auto last = static_cast<std::uint32_t>(view.review().record().events.size());
+    if (memory.waited >= pause) {
+        memory.waited = 0;
+        go_to(view, memory, std::min(memory.event + 1, last));
+    }
+    memory.playing = memory.event < last;
+    if (memory.playing) ui.wake_in(pause - memory.waited);
+}
+
+// A key with its name under its sign.
+bool transport_key(Ui& ui, std::string_view name, const Rect& rect, Icon shape, std::string_view sign,
+                   std::string_view caption) {
+    const bool tapped = button(ui, name, rect, Look::plain, {});
+    Rect inner = rect.inset(ui.dp(2));
+    const Rect foot = cut_bottom(inner, ui.dp(17));
+    if (shape != Icon::none)
+        icon(ui, shape, inner.centre(), ui.dp(18), ui.colours->ink);
+    else
+        text(ui, inner, sign, Type::title, ui.colours->ink, Align::centre);
+    text(ui, foot, caption, Type::small, ui.colours->muted, Align::centre);
+    return tapped;
+}
+
+void transport(Ui& ui, const View& view, ReviewMemory& memory, const Rect& row) {
+    const Record& record = view.review().record();
+    const auto last = static_cast<std::uint32_t>(record.events.size());
+    const auto key = [&](int place) { return column(row, place, 8, ui.dp(4)); };
+    const auto to = [&](std::uint32_t event) {
+        memory.playing = false;
+        go_to(view, memory, event);
+    };
+    const std::string_view finding = ui.say("hallazgo", "finding"), roll = ui.say("tirada", "roll"),
+                           event = ui.say("evento", "event");
+    if (transport_key(ui, "previous finding", key(0), Icon::to_mark_back, {}, finding))
+        if (const int at = case_from(view, memory, -1); at >= 0)
+            go_to_case(view, memory, static_cast<std::size_t>(at));
+    if (transport_key(ui, "previous roll", key(1), Icon::none, "«", roll)) to(roll_from(record, memory.event, -1));
+    if (transport_key(ui, "previous event", key(2), Icon::none, "‹", event))
+        to(memory.event == 0 ? 0 : memory.event - 1);
+    if (transport_key(ui, "play", key(3), memory.playing ? Icon::pause : Icon::play, {},
+                      memory.playing ? ui.say("pausa", "pause") : ui.say("seguir", "play"))) {
+        const bool plays = !memory.playing;
+        if (plays && memory.event >= last) go_to(view, memory, 0);
+        memory.playing = plays;
+        memory.waited = 0;
+    }
+    if (transport_key(
+            ui, "speed", key(4), Icon::none,
+            std::array<std::string_view, 4>{"½×", "1×", "2×", "5×"}[static_cast<std::size_t>(memory.speed)],
+            ui.say("ritmo", "speed")))
+        memory.speed = (memory.speed + 1) % static_cast<int>(review_speeds.size());
+    if (transport_key(ui, "next event", key(5), Icon::none, "›", event)) to(std::min(memory.event + 1, last));
+    if (transport_key(ui, "next roll", key(6), Icon::none, "»", roll)) to(roll_from(record, memory.event, 1));
+    if (transport_key(ui, "next finding", key(7), Icon::to_mark, {}, finding))
+        if (const int at = case_from(view, memory, 1); at >= 0)
+            go_to_case(view, memory, static_cast<std::size_t>(at));
+}
+
+void case_list(Ui& ui, const View& view, ReviewMemory& memory, Rect rect) {
+    const Theme& t = *ui.colours;
+    const auto& cases = view.review().cases();
+    std::vector<std::size_t> found;
+    for (std::size_t at = 0; at < cases.size(); ++at)
+        if (passes(memory, cases[at])) found.push_back(at);
+    const bool all = found.size() == cases.size();
+    const Rect keys = cut_bottom(rect, ui.dp(48), ui.dp(8));
+    if (button(ui, "filter", keys, all ? Look::plain : Look::chosen,
+               all ? std::string(ui.say("Filtrar…", "Filter…"))
+                   : std::string(ui.say("Filtro: ", "Filter: ")) + std::to_string(found.size()) + " / " +
+                         std::to_string(cases.size()),
+               Icon::filter))
+        memory.filtering = true;
+    card(ui, rect);
+    rect = rect.inset(ui.dp(4));
+    if (found.empty())
+        text(ui, rect.inset(ui.dp(12)),
+             cases.empty() ? ui.say("Nada irregular, y ningún reclamo.", "Nothing irregular, and no claim.")
+                           : ui.say("Nada pasa el filtro.", "Nothing passes the filter."),
+             Type::strong, t.muted, Align::centre);
+    const float high = ui.dp(60), content = high * static_cast<float>(found.size());
+    const float top = begin_list(ui, rect, content, memory.cases);
+    const auto first = static_cast<std::size_t>(std::max(0.0F, (rect.y - top) / high));
+    for (std::size_t row = first; row < found.size(); ++row) {
+        Rect box{rect.x, top + high * static_cast<float>(row), rect.w - ui.dp(4), high};
+        if (box.y > rect.bottom()) break;
+        const Case& entry = cases[found[row]];
+        if (memory.chosen == static_cast<int>(found[row])) fill(ui, box, t.accent_soft, ui.dp(8));
+        if (inside(rect, box) && touch(ui, "case " + std::to_string(found[row]), box))
+            go_to_case(view, memory, found[row]);
+        draw_mark(ui, entry.group, entry.outcome, {box.x + ui.dp(20), box.centre().y}, ui.dp(9));
+        box = {box.x + ui.dp(40), box.y + ui.dp(4), box.w - ui.dp(48), box.h - ui.dp(8)};
+        const Rect end = cut_right(box, ui.dp(96), ui.dp(6));
+        text(ui, {end.x, end.y, end.w, end.h / 2}, "#" + std::to_string(entry.event), Type::small, t.muted,
+             Align::right);
+        text(ui, {end.x, end.y + end.h / 2, end.w, end.h / 2}, entry.state, Type::small, t.muted, Align::right);
+        text_or_dots(ui, {box.x, box.y, box.w, box.h / 2}, entry.title, Type::strong, t.ink, Align::left);
+        text_or_dots(ui, {box.x, box.y + box.h / 2, box.w, box.h / 2}, entry.who, Type::small, t.muted,
+                     Align::left);
+    }
+    end_list(ui, rect, content, memory.cases);
+}
+
+std::string citation(int number) {
+    return number > 0 ? "§" + std::to_string(number) : "R" + std::to_string(-number);
+}
+
+// What is supposed, marked as such.
+void supposition(Ui& ui, ReviewMemory& memory, Rect rect) {
+    const Theme& t = *ui.colours;
+    const Rect keys = cut_bottom(rect, ui.dp(48), ui.dp(8));
+    if (button(ui, "leave supposition", keys, Look::primary, ui.say("Volver al acta", "Back to the record"),
+               Icon::back)) {
+        forget_supposed(memory);
+        return;
+    }
+    fill(ui, rect, t.warning_soft, ui.dp(12));
+    frame(ui, rect, t.warning, ui.dp(12));
+    std::vector<Block> blocks = {
+        Passage{std::string(ui.say("Supuesto: no se escribe en el acta", "Supposed: not written to the record")),
+                Passage::Style::strong}};
+    for (const std::string& line : memory.supposed) blocks.push_back(Passage{line, Passage::Style::quiet});
+    if (!memory.supposition->refusal.empty())
+        blocks.push_back(
+            Passage{std::string(ui.say("No es posible: ", "Not possible: ")) + memory.supposition->refusal + ".",
+                    Passage::Style::bad});
+    for (const std::string& said : memory.supposition->said) blocks.push_back(Passage{said});
+    read(ui, rect.inset(ui.dp(12)), blocks, memory.page);
+}
+
+Intent event_page(Ui& ui, const View& view, ReviewMemory& memory, Rect rect) {
+    const Review& review = view.review();
+    Intent intent;
+    std::vector<Block> blocks;
+    blocks.push_back(Passage{memory.event == 0
+                                 ? std::string(ui.say("Posición inicial", "Starting position"))
+                                 : std::to_string(memory.event) + ". " + review.sentence(memory.event),
+                             Passage::Style::strong});
+    const Account* account = account_of(view, memory);
+    if (account != nullptr) {
+        const Case& entry = review.cases()[static_cast<std::size_t>(memory.chosen)];
+        blocks.push_back(
+            Passage{entry.title + (entry.who.empty() ? "" : " · " + entry.who), Passage::Style::heading});
+        for (const auto& [heading, said] : account->passages) {
+            blocks.push_back(Passage{heading, Passage::Style::quiet});
+            blocks.push_back(Passage{said});
+        }
+        Rect chips = cut_bottom(rect, ui.dp(48), ui.dp(8));
+        if (account->could_be_claimed && !memory.supposition) {
+            const Rect ask = cut_right(chips, chips.w * 0.46F, ui.dp(6));
+            if (button(ui, "suppose claim", ask, Look::plain, ui.say("¿Y si lo soplan?", "Had they claimed?")))
+                memory.supposition = review.suppose_claimed(static_cast<std::size_t>(memory.chosen));
+        }
+        const auto count =
+            static_cast<int>(std::min(account->cited.size(), static_cast<std::size_t>(chips.w / ui.dp(56))));
+        for (int at = 0; at < count; ++at) {
+            const int number = account->cited[static_cast<std::size_t>(at)];
+            if (button(ui, "cite " + citation(number), column(chips, at, count, ui.dp(4)), Look::plain,
+                       citation(number)))
+                intent = Go{Screen::rulebook, 0, number};
+        }
+    } else {
+        blocks.push_back(
+            Passage{std::string(ui.say("Nada irregular en este evento.", "Nothing irregular in this event.")),
+                    Passage::Style::quiet});
+    }
+    card(ui, rect);
+    read(ui, rect.inset(ui.dp(12)), blocks, memory.page);
+    return intent;
+}
+
+void roll_page(Ui& ui, const View& view, ReviewMemory& memory, Rect rect) {
+    const Theme& t = *ui.colours;
+    const RollAccount* roll = roll_of(view, memory, memory.event);
+    card(ui, rect);
+    rect = rect.inset(ui.dp(10));
+    if (roll == nullptr || roll->silent) {
+        text(ui, rect,
+             roll == nullptr
+                 ? ui.say("Antes de este momento no se ha tirado.", "Nothing was thrown before this moment.")
+                 : ui.say("Esta tirada todavía se puede soplar: en modo torneo no se dice qué se debía.",
+                          "This roll can still be blown: in tournament mode nobody is told what was owed."),
+             Type::strong, t.muted, Align::centre);
+        return;
+    }
+    text(ui, cut_top(rect, line_height(ui, Type::strong), ui.dp(2)), roll->title, Type::strong, t.ink);
+    if (!roll->owed.empty()) {
+        const float high = std::min(text_height(ui, roll->owed, Type::body, rect.w), rect.h * 0.35F);
+        text(ui, cut_top(rect, high, ui.dp(4)), roll->owed, Type::body, t.danger);
+    }
+    const auto legal = static_cast<int>(roll->plays.size());
+    const bool lawful =
+        std::any_of(roll->plays.begin(), roll->plays.end(), [](const LegalPlay& play) { return play.played; });
+    std::string said = std::to_string(legal) + std::string(legal == 1 ? ui.say(" jugada legal", " legal play")
+                                                                      : ui.say(" jugadas legales", " legal plays"));
+    if (!lawful) said += ui.say("; la que se hizo no lo es", "; what was played is none");
+    text(ui, cut_top(rect, line_height(ui, Type::small), ui.dp(4)), said, Type::small, t.muted);
+    const Rect foot = cut_bottom(rect, line_height(ui, Type::small) * 2, ui.dp(4));
+    text(ui, foot,
+         ui.say("Toque una jugada, o lleve una ficha a otra casilla: ¿y si…?",
+                "Tap a play, or carry a token elsewhere: what if…?"),
+         Type::small, t.muted);
+    const float high = ui.dp(54), content = high * static_cast<float>(legal);
+    const float top = begin_list(ui, rect, content, memory.plays);
+    for (int at = 0; at < legal; ++at) {
+        const LegalPlay& play = roll->plays[static_cast<std::size_t>(at)];
+        const Rect box{rect.x, top + high * static_cast<float>(at), rect.w - ui.dp(6), high - ui.dp(6)};
+        if (box.bottom() < rect.y || box.y > rect.bottom()) continue;
+        const bool enabled = ui.enabled;
+        ui.enabled = enabled && inside(rect, box);
+        if (button(ui, "legal " + std::to_string(at), box, play.played ? Look::chosen : Look::plain, play.text,
+                   play.played ? Icon::check : Icon::none, Type::body)) {
+            memory.supposed = play.lines;
+            memory.supposition = view.review().suppose(roll->event, play.lines);
+            memory.play = at;
+        }
+        ui.enabled = enabled;
+    }
+    end_list(ui, rect, content, memory.plays);
+}
+
+Intent panel(Ui& ui, const View& view, ReviewMemory& memory, Rect rect) {
+    const Rect tabs = cut_top(rect, ui.dp(48), ui.dp(8));
+    const std::array<std::string, 3> names = {std::string(ui.say("Hallazgos", "Findings")),
+                                              std::string(ui.say("Evento", "Event")),
+                                              std::string(ui.say("Tirada", "Roll"))};
+    for (int at = 0; at < 3; ++at)
+        if (button(ui,
+                   std::array<const char*, 3>{"panel cases", "panel event",
+                                              "panel roll"}[static_cast<std::size_t>(at)],
+                   column(tabs, at, 3, ui.dp(4)), static_cast<int>(memory.panel) == at ? Look::chosen : Look::plain,
+                   names[static_cast<std::size_t>(at)])) {
+            memory.panel = static_cast<ReviewPanel>(at);
+            forget_supposed(memory);
+        }
+    if (memory.supposition) {
+        supposition(ui, memory, rect);
+        return {};
+    }
+    switch (memory.panel) {
+    case ReviewPanel::cases: case_list(ui, view, memory, rect); break;
+    case ReviewPanel::event: return event_page(ui, view, memory, rect);
+    case ReviewPanel::roll: roll_page(ui, view, memory, rect); break;
+    }
+    return {};
+}
+
+// A row of what can be shown or left out.
+template <class Draw>
+void filter_row(Ui& ui, Rect& rest, std::string_view title, int count, unsigned& chosen, std::string_view name,
+                Draw draw_label) {
+    text(ui, cut_top(rest, ui.dp(24), ui.dp(2)), title, Type::small, ui.colours->muted);
+    const int across = rest.w > ui.dp(620) ? 6 : 3;
+    for (int from = 0; from < count; from += across) {
+        const Rect row = cut_top(rest, ui.dp(48), ui.dp(6));
+        for (int at = from; at < std::min(count, from + across); ++at) {
+            const Rect cell = column(row, at - from, std::min(count, across), ui.dp(6));
+            const bool on = (chosen >> at & 1) != 0;
+            if (button(ui, std::string(name) + " " + std::to_string(at), cell, on ? Look::chosen : Look::plain, {}))
+                chosen ^= 1U << at;
+            draw_label(at, cell);
+        }
+    }
+}
+
+void filter_sheet(Ui& ui, const View& view, ReviewMemory& memory) {
+    bool closed = false;
+    Rect rest = sheet(ui, 800, 470, ui.say("Qué se muestra", "What is shown"), closed);
+    const Header& header = view.review().record().header;
+    const Rect foot = cut_bottom(rest, ui.dp(48), ui.dp(8));
+    const auto label = [&](const Rect& cell, std::string_view said) {
+        text(ui, {cell.x + ui.dp(32), cell.y, cell.w - ui.dp(36), cell.h}, said, Type::body, ui.colours->ink);
+    };
+    filter_row(
+        ui, rest, ui.say("De qué se trata", "What it is about"), group_count, memory.groups, "group",
+        [&](int at, const Rect& cell) {
+            draw_mark(ui, static_cast<Group>(at), Outcome::noted, {cell.x + ui.dp(18), cell.centre().y}, ui.dp(8));
+            label(cell, group_names[static_cast<std::size_t>(at)].in(ui.language));
+        });
+    filter_row(ui, rest, ui.say("En qué quedó", "What became of it"), outcome_count, memory.outcomes, "outcome",
+               [&](int at, const Rect& cell) {
+                   draw_mark(ui, Group::counted, static_cast<Outcome>(at), {cell.x + ui.dp(18), cell.centre().y},
+                             ui.dp(8));
+                   label(cell, outcome_names[static_cast<std::size_t>(at)].in(ui.language));
+               });
+    text(ui, cut_top(rest, ui.dp(24), ui.dp(2)), ui.say("De quién", "Whose"), Type::small, ui.colours->muted);
+    const Rect row = cut_top(rest, ui.dp(48), ui.dp(6));
+    int place = 0;
+    for (Seat seat = 0; seat < seat_count; ++seat) {
+        if ((header.seats >> seat & 1) == 0) continue;
+        const Rect cell = column(row, place++, std::popcount(header.seats), ui.dp(6));
+        const bool on = (memory.seats >> seat & 1) != 0;
+        if (button(ui, std::string("of ") + letter(seat), cell, on ? Look::chosen : Look::plain, {}))
+            memory.seats ^= 1U << seat;
+        draw_token(ui, seat, "", {cell.x + ui.dp(18), cell.centre().y}, ui.dp(11));
+        text_or_dots(ui, {cell.x + ui.dp(32), cell.y, cell.w - ui.dp(36), cell.h},
+                     short_name(header, seat, ui.language), Type::body, ui.colours->ink, Align::left);
+    }
+    if (button(ui, "show all", column(foot, 0, 2, ui.dp(8)), Look::plain, ui.say("Mostrar todo", "Show all")))
+        memory.groups = memory.outcomes = memory.seats = ~0U;
+    if (button(ui, "filtered", column(foot, 1, 2, ui.dp(8)), Look::primary, ui.say("Listo", "Done"), Icon::check))
+        closed = true;
+    if (closed) memory.filtering = false;
+}
+
+} // namespace
+
+Intent review(Ui& ui, const View& view, ReviewMemory& memory) {
+    ui.enabled = !memory.filtering;
+    keep_playing(ui, view, memory);
+    Rect rest = ui.screen.inset(ui.dp(8));
+    Intent intent = banner(ui, rest, view.trouble());
+    Rect head = cut_top(rest, ui.dp(48), ui.dp(8));
+    if (button(ui, "back", cut_left(head, ui.dp(48), ui.dp(8)), Look::quiet, {}, Icon::back)) intent = Back{};
+    std::string title(ui.say("Revisión", "Review"));
+    for (const auto& [name, value] : view.review().record().header.tags)
+        if (name == "event") title += " · " + value;
+    text_or_dots(ui, head, title, Type::title, ui.colours->ink, Align::left);
+    const float gap = ui.dp(8);
+    if (rest.w > rest.h) {
+        Rect foot = cut_bottom(rest, ui.dp(52), gap);
+        transport(ui, view, memory, cut_left(foot, std::min(ui.dp(560), foot.w * 0.56F), gap));
+        timeline(ui, view, memory, foot);
+        const float size = std::min(rest.h, rest.w - ui.dp(392));
+        board(ui, view, memory,
+              view.settings().left_handed ? cut_right(rest, size, gap) : cut_left(rest, size, gap));
+    } else {
+        const float size = std::min(rest.w, rest.h - ui.dp(52 + 52 + 300) - 3 * gap);
+        const Rect strip = cut_top(rest, size, gap);
+        board(ui, view, memory, {strip.x + (strip.w - size) / 2, strip.y, size, size});
+        timeline(ui, view, memory, cut_top(rest, ui.dp(52), gap));
+        transport(ui, view, memory, cut_top(rest, ui.dp(52), gap));
+    }
+    if (Intent other = panel(ui, view, memory, rest); other.index() != 0) intent = other;
+    if (memory.filtering) {
+        ui.enabled = true;
+        filter_sheet(ui, view, memory);
+    }
+    return intent;
+}
+
+} // namespace arbiter::ui
