@@ -25,11 +25,6 @@ std::string tag_of(const Header& header, std::string_view name) {
     return {};
 }
 
-std::filesystem::path home_folder() {
-    const char* home = std::getenv("HOME");
-    return home != nullptr ? home : ".";
-}
-
 // Folders where people keep what they were sent, or what they want to take along.
 std::vector<std::filesystem::path> exchange_folders() {
     std::vector<std::filesystem::path> folders = {home_folder(), home_folder() / "Descargas",
@@ -41,9 +36,14 @@ std::vector<std::filesystem::path> exchange_folders() {
     return folders;
 }
 
-// Screens of the match in hand.
-bool shows_match(ui::Screen screen) {
-    return screen == ui::Screen::table || screen == ui::Screen::review;
+bool is_page(ui::Screen screen) {
+    return screen == ui::Screen::statistics || screen == ui::Screen::other_rules ||
+           screen == ui::Screen::archive_statistics || screen == ui::Screen::comparison;
+}
+
+// The other match of a comparison is not kept.
+ui::Screen coming_back_to(ui::Screen screen) {
+    return screen == ui::Screen::comparison ? ui::Screen::review : screen;
 }
 
 } // namespace
@@ -54,22 +54,16 @@ App::App(std::string archive, std::string place_file, const std::string& samples
     new_match_.header.seats = 0b0101;
     open_archive();
     if (!store_) return;
-    if (shows_match(place_.screen) || place_.match != 0) open_match(place_.match);
-    if (shows_match(place_.screen) && !session_) place_.screen = ui::Screen::matches;
+    if (ui::shows_match(place_.screen) || place_.match != 0) open_match(place_.match);
+    if (ui::shows_match(place_.screen) && !session_) place_.screen = ui::Screen::matches;
+    go(coming_back_to(place_.screen));
 }
 
-template <class Run>
-bool App::guarded(Run run) {
-    try {
-        run();
-        return true;
-    } catch (const db::Error& error) {
-        trouble_.good = false;
-        trouble_.text = archive_ + ": " + fault_text(error, language()) + ".";
-        // Somebody else goes on with the match: it is shown as it is now, and what was said waits for a decision.
-        if (error.fault == db::Fault::conflict && session_) open_match(place_.match);
-        return false;
-    }
+void App::tell(const db::Error& error) {
+    trouble_.good = false;
+    trouble_.text = archive_ + ": " + fault_text(error, language()) + ".";
+    // Somebody else goes on with the match: it is shown as it is now, and what was said waits for a decision.
+    if (error.fault == db::Fault::conflict && session_) open_match(place_.match);
 }
 
 void App::open_archive() {
@@ -129,6 +123,7 @@ void App::open_match(std::int64_t match) {
 
 void App::go(ui::Screen screen) {
     place_.screen = screen;
+    if (is_page(screen)) make_page();
     if (screen != ui::Screen::matches || !store_) return;
     guarded([&] {
         if (session_) session_->keep_summary();
@@ -196,8 +191,7 @@ void App::export_match(std::int64_t id) {
         const auto match = store_->match(id);
         if (!match) return;
         const auto path = home_folder() / ("match-" + std::to_string(id) + ".acta");
-        std::ofstream file(path, std::ios::binary);
-        trouble_.good = static_cast<bool>(file << export_text(*store_, *match) << std::flush);
+        trouble_.good = write_whole(path.string(), export_text(*store_, *match));
         trouble_.text = path.string() + ": " +
                         say(trouble_.good ? Text{"exportada con su sello.", "exported with its seal."}
                                           : Text{"no se puede escribir.", "can not be written."});
@@ -206,7 +200,8 @@ void App::export_match(std::int64_t id) {
 
 void App::carry_out(const ui::Intent& intent) {
     if (const auto* to = std::get_if<ui::Go>(&intent)) {
-        if (to->screen == ui::Screen::table || (to->screen == ui::Screen::review && to->match != 0)) {
+        if (to->screen == ui::Screen::comparison) other_ = to->match;
+        if ((to->screen == ui::Screen::table || to->screen == ui::Screen::review) && to->match != 0) {
             open_match(to->match);
             if (!session_) return;
         }
@@ -219,7 +214,7 @@ void App::carry_out(const ui::Intent& intent) {
     } else if (std::holds_alternative<ui::Back>(intent)) {
         const ui::Screen before = way_.empty() ? ui::Screen::matches : way_.back();
         if (!way_.empty()) way_.pop_back();
-        go(shows_match(before) && !session_ ? ui::Screen::matches : before);
+        go(ui::shows_match(before) && !session_ ? ui::Screen::matches : before);
     } else if (const auto* said = std::get_if<ui::Append>(&intent)) {
         // While something waits for the store a tap only tries again: the table has not moved on, so what is tapped
         // would mostly be the same once more.
@@ -242,6 +237,10 @@ void App::carry_out(const ui::Intent& intent) {
         import_file(file->path);
     } else if (const auto* out = std::get_if<ui::Export>(&intent)) {
         export_match(out->match);
+    } else if (const auto* paper = std::get_if<ui::Print>(&intent)) {
+        trouble_.good = true;
+        trouble_.text = say({"Haciendo el acta…", "Making the acta…"});
+        printing_ = paper->form;
     } else if (const auto* change = std::get_if<ui::Change>(&intent)) {
         place_.settings = change->settings;
         if (session_) judge();
@@ -265,6 +264,7 @@ ui::Program::Measure App::measure(float width, float height, float scale) {
 float App::frame() {
     ui::begin(ui_, language(), ui::theme(place_.settings.theme), measured_.unit, measured_.type_size);
     ui::Intent intent;
+    const auto page_of = [&](Text title) { return ui::page(ui_, *this, page_memory_, title.in(language())); };
     switch (place_.screen) {
     case ui::Screen::matches: intent = ui::matches(ui_, *this, matches_); break;
     case ui::Screen::new_match: intent = ui::new_match(ui_, *this, new_match_); break;
@@ -272,14 +272,21 @@ float App::frame() {
     case ui::Screen::rulebook: intent = ui::rulebook(ui_, *this, rulebook_); break;
     case ui::Screen::settings: intent = ui::settings(ui_, *this); break;
     case ui::Screen::review: intent = ui::review(ui_, *this, review_memory_); break;
+    case ui::Screen::statistics:
+    case ui::Screen::archive_statistics: intent = page_of({"Estadísticas", "Statistics"}); break;
+    case ui::Screen::other_rules: intent = page_of({"Con otras reglas", "Under other rules"}); break;
+    case ui::Screen::comparison: intent = page_of({"Dos actas comparadas", "Two records compared"}); break;
     }
     ui::end(ui_);
+    // What takes a while is done once the screen says so.
+    if (const auto form = std::exchange(printing_, std::nullopt)) print(*form);
     carry_out(intent);
+    if (counting_) count_on();
     if (!place_file_.empty() && !(place_ == kept_)) {
         kept_ = place_;
         write_place(place_file_, place_); // a place that can not be kept is no reason to stop recording
     }
-    return intent.index() != 0 ? 0 : ui_.next_frame;
+    return intent.index() != 0 || counting_ || printing_ ? 0 : ui_.next_frame;
 }
 
 std::string App::haystack(std::size_t index) const {
@@ -289,12 +296,16 @@ std::string App::haystack(std::size_t index) const {
     return haystacks_[index];
 }
 
-ui::Summary App::summary(std::size_t index) const {
-    const db::Listing& listing = index_[index];
+Header App::header_of(const db::Listing& listing) {
     Parser parser;
     std::istringstream lines(listing.match.header);
-    for (std::string line; std::getline(lines, line);) parser.line(line); // what a later version wrote is left out
-    const Header& header = parser.record().header;
+    for (std::string line; std::getline(lines, line);) parser.line(line);
+    return parser.record().header;
+}
+
+ui::Summary App::summary(std::size_t index) const {
+    const db::Listing& listing = index_[index];
+    const Header header = header_of(listing);
     ui::Summary row;
     row.id = listing.match.id;
     for (Seat seat = 0; seat < seat_count; ++seat)
@@ -380,8 +391,7 @@ void App::judge() {
 ui::Notice App::told(const Finding& finding) const {
     ui::Notice notice;
     notice.event = finding.event;
-    notice.title = title(finding.kind, language());
-    notice.title[0] = static_cast<char>(std::toupper(notice.title[0]));
+    notice.title = capitalised(std::string(title(finding.kind, language())));
     if (finding.tokens != 0)
         notice.title += " · " + token_list(finding.tokens);
     else if (finding.seat != no_seat)
@@ -417,8 +427,7 @@ std::optional<ui::Judgement> App::judgement(std::uint32_t event) const {
         answer.event = event;
         answer.upheld = claim.verdict == Verdict::upheld;
         answer.by = player(record().header, claim.by);
-        answer.verdict = verdict(claim, language());
-        answer.verdict[0] = static_cast<char>(std::toupper(answer.verdict[0]));
+        answer.verdict = capitalised(verdict(claim, language()));
         answer.paragraph = paragraph_of(claim.verdict);
         answer.rule = rule_text("§" + std::to_string(answer.paragraph), answer.paragraph, cited_.of(claim));
         if (!answer.upheld) return answer;
@@ -506,8 +515,7 @@ std::string App::faults(const Header& header) const {
         text += std::string(title(finding.kind, language())) + ": " + token_list(finding.tokens) + " (§" +
                 std::to_string(info(finding.kind).paragraphs[0]) + ")";
     }
-    if (!text.empty()) text[0] = static_cast<char>(std::toupper(text[0]));
-    return text;
+    return capitalised(text);
 }
 
 std::vector<std::string> App::importable() const {

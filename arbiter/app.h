@@ -5,6 +5,7 @@
 #include "archive.h"
 #include "engine/rejudge.h"
 #include "engine/text.h"
+#include "pages.h"
 #include "place.h"
 #include "review.h"
 #include "ui/stage.h"
@@ -32,6 +33,7 @@ public:
         table_.looking = event;
         review_memory_.event = event;
     }
+    const ui::ReviewMemory& reviewed() const { return review_memory_; }
     bool has_match() const { return session_.has_value(); }
     std::int64_t newest_match() const { return index_.empty() ? 0 : index_.front().match.id; }
 
@@ -51,6 +53,9 @@ public:
     std::vector<ui::Notice> findings(std::uint32_t event) const override;
     std::optional<ui::Judgement> judgement(std::uint32_t event) const override;
     const ui::Review& review() const override;
+    const std::vector<ui::Block>& page() const override { return page_; }
+    float page_progress() const override;
+    std::vector<std::size_t> comparable() const override;
     std::string refusal(const std::string& line) const override;
     std::string consequence(const std::string& line) const override;
     Tokens claim_choices(Seat by) const override;
@@ -67,13 +72,33 @@ private:
 
     // Runs what reaches the store; what goes wrong is shown. False then.
     template <class Run>
-    bool guarded(Run run);
+    bool guarded(Run run) {
+        try {
+            run();
+            return true;
+        } catch (const db::Error& error) {
+            tell(error);
+            return false;
+        }
+    }
+    void tell(const db::Error& error);
     void open_archive();
     void read_index();
     void open_match(std::int64_t match);
     void go(ui::Screen screen);
     void append();
     bool restore_file();
+    // The page of the screen that is shown, as far as it may be told.
+    void make_page();
+    bool shows_match_in_play() const;
+    // Without what a later version wrote.
+    static Header header_of(const db::Listing& listing);
+    Record told_record() const;
+    Blocks comparison_with(std::int64_t other);
+    // Statistics over many matches are counted between frames.
+    void begin_counting();
+    void count_on();
+    void print(ui::Form form);
     void import_file(const std::string& path);
     void export_match(std::int64_t id);
     // What follows from the record: findings that may be shown, with their remedies.
@@ -104,6 +129,16 @@ private:
     Citations cited_;                           // the house rules that made the difference
     mutable std::optional<MatchReview> review_; // made when it is asked for
 
+    Blocks page_;
+    std::int64_t other_ = 0; // the match that is compared
+    struct Counting {
+        std::vector<db::Match> matches;
+        std::size_t done = 0;
+        Numbers sum;
+    };
+    std::optional<Counting> counting_;
+    std::optional<ui::Form> printing_; // once it was said that it takes a moment
+
     Measure measured_;
     ui::Ui ui_;
     ui::MatchesMemory matches_;
@@ -111,6 +146,7 @@ private:
     ui::TableMemory table_;
     ui::RulebookMemory rulebook_;
     ui::ReviewMemory review_memory_;
+    ui::PageMemory page_memory_;
 };
 
 } // namespace arbiter

@@ -28,7 +28,7 @@ struct Arguments {
     std::string under; // audit: a ruleset, `all`, or empty for the record's own
     // the archive's
     std::string archive;
-    std::int64_t match = 0;
+    std::int64_t match = 0, other = 0;
     bool all = false;
     bool discreet = false;
     Filter filter;

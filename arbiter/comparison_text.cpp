@@ -12,73 +12,53 @@
 namespace arbiter {
 namespace {
 
-// "    as agreed: sanctioned" and a line for every other answer, with the rules that give it.
+// What was agreed, and every other answer with the rules that give it.
 template <class Answer, class TextOf>
-std::string answers_text(const Compared<Answer>& row, const Comparison& comparison, TextOf text_of,
-                         Language language) {
-    std::vector<std::pair<std::string, std::string>> others; // the answer and who gives it
+ComparedLine line_of(const Compared<Answer>& row, const Comparison& comparison, TextOf text_of) {
+    ComparedLine line;
+    line.agreed = text_of(row.own);
     for (const auto& [alternative, answer] : row.others) {
         const std::string text = text_of(answer);
-        auto known =
-            std::find_if(others.begin(), others.end(), [&](const auto& other) { return other.first == text; });
-        if (known == others.end()) known = others.insert(others.end(), {text, ""});
-        known->second += (known->second.empty() ? "" : ", ") + comparison.alternatives[alternative].name;
+        auto known = std::find_if(line.others.begin(), line.others.end(),
+                                  [&](const auto& other) { return other.second == text; });
+        if (known == line.others.end()) known = line.others.insert(line.others.end(), {"", text});
+        known->first += (known->first.empty() ? "" : ", ") + comparison.alternatives[alternative].name;
     }
-    std::string text =
-        fmt::format("    {}: {}\n", Text{"como se acordó", "as agreed"}.in(language), text_of(row.own));
-    for (const auto& [answer, names] : others) text += fmt::format("    {}: {}\n", names, answer);
-    return text;
+    return line;
 }
 
-std::string finding_text(const Source& source, const Compared<Finding>& row, const Comparison& comparison,
-                         Language language) {
-    const Finding& finding = row.subject();
-    std::string text = fmt::format("  {}", title(finding.kind, language));
-    if (finding.seat != no_seat) text += " · " + player_name(source.record.header, finding.seat, language);
-    if (finding.tokens != 0) text += " · " + token_list(finding.tokens);
+ComparedLine finding_line(const Header& header, const Compared<Finding>& row, const Comparison& comparison,
+                          Language language) {
     const auto status = [&](const std::optional<Finding>& answer) {
         return answer ? std::string(status_name(answer->status, language))
                       : say({"no hay tal hallazgo", "no such finding"}, language);
     };
-    return text + '\n' + answers_text(row, comparison, status, language);
+    ComparedLine line = line_of(row, comparison, status);
+    const Finding& finding = row.subject();
+    line.event = finding.event;
+    line.what = title(finding.kind, language);
+    if (finding.seat != no_seat) line.what += " · " + player_name(header, finding.seat, language);
+    if (finding.tokens != 0) line.what += " · " + token_list(finding.tokens);
+    return line;
 }
 
-std::string claim_text(const Source& source, const Compared<Claim>& row, const Comparison& comparison,
-                       Language language) {
+ComparedLine claim_line(const Header& header, const Compared<Claim>& row, const Comparison& comparison,
+                        Language language) {
     const auto answer_text = [&](const std::optional<Claim>& answer) {
         return answer ? verdict(*answer, language)
                       : say({"sin efecto, la partida había terminado", "without effect, the match was over"},
                             language);
     };
-    return fmt::format("  {} · {}\n", Text{"soplo", "claim"}.in(language),
-                       player_name(source.record.header, row.subject().by, language)) +
-           answers_text(row, comparison, answer_text, language);
+    ComparedLine line = line_of(row, comparison, answer_text);
+    line.event = row.subject().event;
+    line.what = say({"soplo · {}", "claim · {}"}, language, player_name(header, row.subject().by, language));
+    return line;
 }
 
-std::string places_text(const Source& source, const Comparison& comparison, Language language) {
-    if (comparison.places.others.empty()) return {};
-    const auto players = [&](const std::optional<std::vector<Seat>>& places) {
-        std::string text;
-        for (const Seat seat : *places)
-            text += (text.empty() ? "" : ", ") + player_name(source.record.header, seat, language);
-        return text.empty() ? say({"nadie", "nobody"}, language) : text;
-    };
-    return say({"\nPuestos\n", "\nPlaces\n"}, language) +
-           answers_text(comparison.places, comparison, players, language);
-}
-
-std::string refused_text(const Comparison& comparison, Language language) {
-    std::string text;
-    for (const Alternative& alternative : comparison.alternatives)
-        if (alternative.refused != 0)
-            text += fmt::format(
-                fmt::runtime(Text{"    {}: evento {}: {}\n", "    {}: event {}: {}\n"}.in(language)),
-                alternative.name, alternative.refused, refusal_text({0, 0, alternative.reason, {}}, language));
-    if (text.empty()) return text;
-    return say({"\nComparada solo hasta un evento que estas otras reglas no admiten\n",
-                "\nCompared only up to an event that these other rules do not allow for\n"},
-               language) +
-           text;
+std::string answers_text(const ComparedLine& line, Language language) {
+    std::string text = say({"    como se acordó: {}\n", "    as agreed: {}\n"}, language, line.agreed);
+    for (const auto& [rules, answer] : line.others) text += fmt::format("    {}: {}\n", rules, answer);
+    return text;
 }
 
 // The others' answers by the names of their rules.
@@ -92,34 +72,63 @@ Json others_json(const Compared<Answer>& row, const Comparison& comparison, Json
 
 } // namespace
 
-std::string comparison_text(const Source& source, const Replay& judged, const Comparison& comparison,
-                            Language language) {
-    std::string text =
-        fmt::format(fmt::runtime(Text{"La partida se acordó bajo {}. Lo que cambia bajo otras reglas:\n",
-                                      "The match was agreed under {}. What changes under other rules:\n"}
-                                     .in(language)),
-                    rules_name(source.record.header, language));
-    std::uint32_t last = UINT32_MAX;
-    const auto open_event = [&](std::uint32_t event) {
-        if (event != last)
-            text += fmt::format("\n{} {}  {}\n", Text{"Evento", "Event"}.in(language), event,
-                                standing_line(source, judged, event, language));
-        last = event;
-    };
+std::vector<ComparedLine> compared_lines(const Header& header, const Comparison& comparison, Language language) {
+    std::vector<ComparedLine> lines;
     auto claim = comparison.claims.begin();
     const auto claims_before = [&](std::uint32_t event) {
-        for (; claim != comparison.claims.end() && claim->subject().event < event; ++claim) {
-            open_event(claim->subject().event);
-            text += claim_text(source, *claim, comparison, language);
-        }
+        for (; claim != comparison.claims.end() && claim->subject().event < event; ++claim)
+            lines.push_back(claim_line(header, *claim, comparison, language));
     };
     for (const auto& row : comparison.findings) {
         claims_before(row.subject().event);
-        open_event(row.subject().event);
-        text += finding_text(source, row, comparison, language);
+        lines.push_back(finding_line(header, row, comparison, language));
     }
     claims_before(UINT32_MAX);
-    text += places_text(source, comparison, language);
+    return lines;
+}
+
+std::optional<ComparedLine> compared_places(const Header& header, const Comparison& comparison, Language language) {
+    if (comparison.places.others.empty()) return std::nullopt;
+    return line_of(comparison.places, comparison, [&](const std::optional<std::vector<Seat>>& places) {
+        std::string text;
+        for (const Seat seat : *places) text += (text.empty() ? "" : ", ") + player_name(header, seat, language);
+        return text.empty() ? say({"nadie", "nobody"}, language) : text;
+    });
+}
+
+std::string refused_text(const Comparison& comparison, Language language) {
+    std::string text;
+    for (const Alternative& alternative : comparison.alternatives)
+        if (alternative.refused != 0)
+            text += say({"    {}: evento {}: {}\n", "    {}: event {}: {}\n"}, language, alternative.name,
+                        alternative.refused, refusal_text({0, 0, alternative.reason, {}}, language));
+    if (text.empty()) return text;
+    return say({"\nComparada solo hasta un evento que estas otras reglas no admiten\n",
+                "\nCompared only up to an event that these other rules do not allow for\n"},
+               language) +
+           text;
+}
+
+std::string comparison_heading(const Header& header, Language language) {
+    return say({"La partida se acordó bajo {}. Lo que cambia bajo otras reglas:",
+                "The match was agreed under {}. What changes under other rules:"},
+               language, rules_name(header, language));
+}
+
+std::string comparison_text(const Source& source, const Replay& judged, const Comparison& comparison,
+                            Language language) {
+    const Header& header = source.record.header;
+    std::string text = comparison_heading(header, language) + '\n';
+    std::uint32_t last = UINT32_MAX;
+    for (const ComparedLine& line : compared_lines(header, comparison, language)) {
+        if (line.event != last)
+            text += say({"\nEvento {}  {}\n", "\nEvent {}  {}\n"}, language, line.event,
+                        standing_line(source, judged, line.event, language));
+        last = line.event;
+        text += "  " + line.what + '\n' + answers_text(line, language);
+    }
+    if (const auto places = compared_places(header, comparison, language))
+        text += say({"\nPuestos\n", "\nPlaces\n"}, language) + answers_text(*places, language);
     if (!comparison.differs()) text += say({"  nada\n", "  nothing\n"}, language);
     return text + refused_text(comparison, language);
 }

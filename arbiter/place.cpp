@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -18,6 +19,11 @@ void read_enum(std::ifstream& file, Enum& value, int count) {
 }
 
 } // namespace
+
+std::filesystem::path home_folder() {
+    const char* home = std::getenv("HOME");
+    return home != nullptr ? home : ".";
+}
 
 std::string default_place_file() {
     if (const char* file = std::getenv("ARBITER_STATE"); file != nullptr && *file != 0) return file;
@@ -63,13 +69,26 @@ bool write_place(const std::string& name, const Place& place) {
                              number(place.settings.left_handed) + "\nbelow " + number(place.settings.below) + "\n";
     std::error_code ignored; // writing says what is wrong
     std::filesystem::create_directories(std::filesystem::path(name).parent_path(), ignored);
+    return write_whole(name, text);
+}
+
+bool write_whole(const std::string& name, const std::string& bytes) {
     const std::string fresh = name + ".new";
     const int file = ::open(fresh.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
     if (file < 0) return false;
-    const bool written =
-        ::write(file, text.data(), text.size()) == static_cast<ssize_t>(text.size()) && fsync(file) == 0;
+    std::size_t written = 0;
+    while (written < bytes.size()) {
+        const ssize_t more = ::write(file, bytes.data() + written, bytes.size() - written);
+        if (more <= 0) break;
+        written += static_cast<std::size_t>(more);
+    }
+    const bool whole = written == bytes.size() && fsync(file) == 0;
     ::close(file);
-    return written && std::rename(fresh.c_str(), name.c_str()) == 0;
+    if (whole && std::rename(fresh.c_str(), name.c_str()) == 0) return true;
+    const int why = errno;
+    ::unlink(fresh.c_str());
+    errno = why;
+    return false;
 }
 
 } // namespace arbiter

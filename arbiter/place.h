@@ -3,6 +3,8 @@
 
 #include "ui/screens.h"
 
+#include <filesystem>
+
 namespace arbiter {
 
 struct Place {
@@ -13,12 +15,18 @@ struct Place {
     bool operator==(const Place&) const = default;
 };
 
+// Where people find what is made for them: the HOME folder.
+std::filesystem::path home_folder();
+
 // ARBITER_STATE, or arbiter/app in the XDG state folder.
 std::string default_place_file();
 
 // What the file says; what it does not say, or says wrongly, is as at the first start.
 Place read_place(const std::string& file);
-// Replaces the file at once, so that no instant knows half of it. False if it cannot be written.
+// False if it cannot be written.
 bool write_place(const std::string& file, const Place& place);
+
+// Replaces the file at once, so that no instant knows half of it. False if it cannot be written; errno says why.
+bool write_whole(const std::string& file, const std::string& bytes);
 
 } // namespace arbiter

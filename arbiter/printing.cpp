@@ -167,17 +167,6 @@ int run_board(const Arguments& arguments) {
     return show_board(arguments, source.record.header, replay);
 }
 
-// Players of several matches are known by their names alone.
-std::array<std::string, seat_count> known_names(const Header& header, Language language) {
-    std::array<std::string, seat_count> names;
-    for (Seat seat = 0; seat < seat_count; ++seat) {
-        const auto& name = header.names[seat];
-        const bool named = name && name->find_first_not_of(" \t") != std::string::npos;
-        names[seat] = named ? printable(*name) : player_name(header, seat, language);
-    }
-    return names;
-}
-
 Numbers numbers_of_record(const Record& record, Language language) {
     const Audit judged = audit(record);
     if (judged.refusal) return {};

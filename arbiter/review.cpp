@@ -50,11 +50,6 @@ ui::Outcome outcome_of(Status status) {
     return ui::Outcome::noted;
 }
 
-std::string capitalised(std::string text) {
-    if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
-    return text;
-}
-
 std::vector<ui::Arrow> arrows_of(const std::vector<Way>& ways) {
     std::vector<ui::Arrow> arrows;
     for (const Way& way : ways)
@@ -95,14 +90,20 @@ const Position& played_with(const Course& course, std::uint32_t thrown) {
 
 } // namespace
 
+std::uint32_t silent_from(const Record& record, const Replay& judged, bool discreet) {
+    if (!discreet || judged.state().record_closed) return UINT32_MAX;
+    // The last roll, and the one before it, whose window an irregular throw leaves open.
+    std::uint32_t from = UINT32_MAX;
+    int rolls = 0;
+    for (auto event = static_cast<std::uint32_t>(record.events.size()); event > 0 && rolls < 2; --event)
+        if (record.events[event - 1].word == Word::roll && !judged.struck(event)) from = event, ++rolls;
+    return from;
+}
+
 MatchReview::MatchReview(const Record& record, const Replay& judged, Language language, bool discreet)
     : language_(language), recorded_(record), judged_(judged), course_(course_of(record, judged)),
-      cited_(cite(record, judged)), findings_(judged.findings()) {
-    if (discreet && !judged.state().record_closed) {
-        // The last roll, and the one before it, whose window an irregular throw leaves open.
-        silent_from_ = throw_before(course_.record, static_cast<std::uint32_t>(record.events.size()));
-        if (silent_from_ != 0) silent_from_ = throw_before(course_.record, silent_from_ - 1);
-    }
+      cited_(cite(record, judged)), findings_(judged.findings()),
+      silent_from_(arbiter::silent_from(record, judged, discreet)) {
     const auto claims = judged.claims();
     auto claim = claims.begin();
     const auto claims_before = [&](std::uint32_t event) {

@@ -8,6 +8,10 @@
 
 namespace arbiter {
 
+// The first event of which nothing may be told yet: where it is discreet, those of rolls that may still be blown.
+// UINT32_MAX: everything may be told.
+std::uint32_t silent_from(const Record& record, const Replay& judged, bool discreet);
+
 class MatchReview : public ui::Review {
 public:
     // `judged` is the whole record. Discreet, it is silent on open omissions and on rolls that may still be blown.
@@ -51,7 +55,7 @@ private:
     std::vector<Finding> findings_;
     std::vector<Subject> subjects_; // in the order of the cases
     std::vector<ui::Case> cases_;
-    std::uint32_t silent_from_ = UINT32_MAX;
+    std::uint32_t silent_from_;
 };
 
 } // namespace arbiter

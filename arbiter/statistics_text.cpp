@@ -1,5 +1,6 @@
 #include "statistics_text.h"
 
+#include "json.h"
 #include "wording.h"
 
 #include <fmt/format.h>
@@ -161,6 +162,16 @@ std::string shortened(const std::string& text, int most) {
     for (const char* at = text.c_str(); columns(result) < most - 1; at = g_utf8_next_char(at))
         result.append(at, static_cast<const char*>(g_utf8_next_char(at)));
     return result + "…";
+}
+
+std::array<std::string, seat_count> known_names(const Header& header, Language language) {
+    std::array<std::string, seat_count> names;
+    for (Seat seat = 0; seat < seat_count; ++seat) {
+        const auto& name = header.names[seat];
+        const bool named = name && name->find_first_not_of(" \t") != std::string::npos;
+        names[seat] = named ? printable(*name) : player_name(header, seat, language);
+    }
+    return names;
 }
 
 Grid play_grid(const Numbers& numbers, const std::vector<std::string>& names, Language language) {

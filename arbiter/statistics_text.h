@@ -1,8 +1,10 @@
 // The numbers of matches in words, tables and charts, in both languages; knows no page.
 #pragma once
 
-#include "json.h"
+#include "drawing.h"
 #include "statistics.h"
+
+#include <nlohmann/json_fwd.hpp>
 
 namespace arbiter {
 
@@ -11,6 +13,9 @@ struct Grid {
     std::vector<std::string> head;
     std::vector<std::vector<std::string>> rows;
 };
+
+// The players' names as statistics know them, by seat: of several matches by their names alone.
+std::array<std::string, seat_count> known_names(const Header& header, Language language);
 
 // The players named, in that order, and their sum.
 Grid play_grid(const Numbers& numbers, const std::vector<std::string>& names, Language language);
@@ -30,7 +35,7 @@ Drawing faces_chart(const Numbers& numbers, const std::vector<std::string>& name
 // A grid in columns of characters.
 std::string grid_text(const Grid& grid);
 std::string statistics_text(const Numbers& numbers, Language language);
-Json statistics_json(const Numbers& numbers);
+nlohmann::ordered_json statistics_json(const Numbers& numbers);
 
 // How many columns of a terminal the text takes; the text with blanks up to that many, at its end or its start.
 int columns(std::string_view text);

@@ -13,7 +13,9 @@
 namespace arbiter {
 namespace {
 
-constexpr std::array<const char*, 6> screen_names = {"matches", "new", "table", "rulebook", "settings", "review"};
+constexpr std::array<const char*, ui::screen_count> screen_names = {
+    "matches", "new",        "table",       "rulebook",           "settings",
+    "review",  "statistics", "other-rules", "archive-statistics", "comparison"};
 constexpr std::array<const char*, 3> theme_names = {"light", "dark", "contrast"};
 
 template <std::size_t count>
@@ -64,12 +66,13 @@ int run_shot(const Arguments& arguments) {
     settings.text_size = arguments.text_size;
     app.carry_out(ui::Change{settings});
     const auto screen = static_cast<ui::Screen>(index_of(screen_names, arguments.screen));
-    if (screen == ui::Screen::table || screen == ui::Screen::review) {
-        app.carry_out(ui::Go{screen, arguments.match != 0 ? arguments.match : app.newest_match()});
+    if (ui::shows_match(screen)) {
+        app.carry_out(ui::Go{ui::Screen::table, arguments.match != 0 ? arguments.match : app.newest_match()});
         if (!app.has_match())
             return fail(arguments.say("esa partida no está en el archivo", "that match is not in the archive"));
         if (arguments.at > app.record().events.size())
             return fail(arguments.say("el acta no tiene tantos eventos", "the record has fewer events"));
+        if (screen != ui::Screen::table) app.carry_out(ui::Go{screen, arguments.other});
         if (arguments.at != 0) app.look_at(arguments.at);
     } else {
         app.carry_out(ui::Go{screen});
@@ -126,6 +129,8 @@ std::vector<Command> add_tablet(CLI::App& app, Arguments& arguments) {
     add_choice("--screen", arguments.screen, screen_names, arguments.say("La pantalla", "The screen"));
     add_choice("--theme", arguments.theme, theme_names, arguments.say("El tema", "The theme"));
     shot->add_option("--match", arguments.match, arguments.say("La partida", "The match"));
+    shot->add_option("--with", arguments.other,
+                     arguments.say("La otra partida de una comparación", "The other match of a comparison"));
     shot->add_option("--at", arguments.at, arguments.say("Tras ese evento", "After that event"));
     shot->add_option("--size", arguments.size, arguments.say("Tamaño, como 1280x800", "Size, like 1280x800"));
     shot->add_option("--scale", arguments.scale, arguments.say("Factor de escala", "Scale factor"))

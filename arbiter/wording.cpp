@@ -267,6 +267,11 @@ std::string unreadable_text(int error, Language language) {
     }
 }
 
+std::string capitalised(std::string text) {
+    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
+    return text;
+}
+
 std::string printable(std::string_view text) {
     std::string result(text);
     std::replace_if(

@@ -48,6 +48,9 @@ std::string lapse_text(Reason why, Language language);
 // Why a file cannot be read, from its errno.
 std::string unreadable_text(int error, Language language);
 
+// The text with its first letter, if it is one of ASCII, a capital.
+std::string capitalised(std::string text);
+
 // The text with control characters made visible, for one line of a terminal.
 std::string printable(std::string_view text);
 

@@ -63,6 +63,8 @@ Intent matches(Ui& ui, const View& view, MatchesMemory& memory) {
         intent = Go{Screen::settings};
     if (button(ui, "rulebook", cut_right(head, side, gap), Look::quiet, {}, Icon::book))
         intent = Go{Screen::rulebook};
+    if (button(ui, "statistics", cut_right(head, side, gap), Look::quiet, {}, Icon::chart))
+        intent = Go{Screen::archive_statistics};
     const bool narrow = rest.w < ui.dp(700);
     const float wide = ui.dp(narrow ? 48 : 150);
     if (button(ui, "import", cut_right(head, wide, gap), Look::plain, narrow ? "" : ui.say("Importar", "Import"),
@@ -106,10 +108,13 @@ Intent matches(Ui& ui, const View& view, MatchesMemory& memory) {
         const Summary match = view.summary(found[row]);
         Rect open = box;
         const Rect out = cut_right(open, ui.dp(56));
+        const Rect look = cut_right(open, ui.dp(56));
         draw_row(ui, match, open);
         icon(ui, Icon::leave, out.centre(), ui.dp(22), t.muted);
+        icon(ui, Icon::eye, look.centre(), ui.dp(24), t.muted);
         if (!inside(rest, box)) continue;
         if (touch(ui, "match " + std::to_string(match.id), open)) intent = Go{Screen::table, match.id};
+        if (touch(ui, "review " + std::to_string(match.id), look)) intent = Go{Screen::review, match.id};
         if (touch(ui, "export " + std::to_string(match.id), out)) intent = Export{match.id};
     }
     end_list(ui, rest, content, scroll);

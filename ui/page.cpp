@@ -1,4 +1,4 @@
-#include "page.h"
+#include "screens.h"
 
 #include <algorithm>
 #include <numeric>
@@ -140,6 +140,22 @@ void read(Ui& ui, const Rect& rect, const std::vector<Block>& blocks, Scroll& sc
         }
     }
     end_list(ui, rect, content, scroll);
+}
+
+Intent page(Ui& ui, const View& view, PageMemory& memory, std::string_view title) {
+    Rect rest = ui.screen.inset(ui.dp(12));
+    Intent intent = banner(ui, rest, view.trouble());
+    if (heading(ui, rest, title)) intent = Back{};
+    if (view.page_progress() < 1) {
+        const Rect bar = cut_top(rest, ui.dp(8), ui.dp(8));
+        fill(ui, bar, ui.colours->line, ui.dp(4));
+        fill(ui, {bar.x, bar.y, bar.w * view.page_progress(), bar.h}, ui.colours->accent, ui.dp(4));
+    }
+    const float wide = std::min(rest.w, ui.dp(1120));
+    rest = {rest.x + (rest.w - wide) / 2, rest.y, wide, rest.h};
+    card(ui, rest);
+    read(ui, rest.inset(ui.dp(14)), view.page(), memory.scroll);
+    return intent;
 }
 
 } // namespace arbiter::ui

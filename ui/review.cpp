@@ -367,7 +367,11 @@ void supposition(Ui& ui, ReviewMemory& memory, Rect rect) {
     std::vector<Block> blocks = {
         Passage{std::string(ui.say("Supuesto: no se escribe en el acta", "Supposed: not written to the record")),
                 Passage::Style::strong}};
-    for (const std::string& line : memory.supposed) blocks.push_back(Passage{line, Passage::Style::quiet});
+    if (memory.play >= 0)
+        blocks.push_back(
+            Passage{memory.roll->plays[static_cast<std::size_t>(memory.play)].text, Passage::Style::quiet});
+    else
+        for (const std::string& line : memory.supposed) blocks.push_back(Passage{line, Passage::Style::quiet});
     if (!memory.supposition->refusal.empty())
         blocks.push_back(
             Passage{std::string(ui.say("No es posible: ", "Not possible: ")) + memory.supposition->refusal + ".",
@@ -513,7 +517,8 @@ void filter_row(Ui& ui, Rect& rest, std::string_view title, int count, unsigned&
 
 void filter_sheet(Ui& ui, const View& view, ReviewMemory& memory) {
     bool closed = false;
-    Rect rest = sheet(ui, 800, 470, ui.say("Qué se muestra", "What is shown"), closed);
+    Rect rest =
+        sheet(ui, 800, ui.screen.w > ui.dp(680) ? 400 : 540, ui.say("Qué se muestra", "What is shown"), closed);
     const Header& header = view.review().record().header;
     const Rect foot = cut_bottom(rest, ui.dp(48), ui.dp(8));
     const auto label = [&](const Rect& cell, std::string_view said) {
@@ -551,15 +556,91 @@ void filter_sheet(Ui& ui, const View& view, ReviewMemory& memory) {
     if (closed) memory.filtering = false;
 }
 
+// Everything else that can be done with the match.
+Intent more_sheet(Ui& ui, const View& view, ReviewMemory& memory) {
+    bool closed = false;
+    Rect rest = sheet(ui, 640, 370, ui.say("Con esta partida", "With this match"), closed);
+    Intent intent;
+    const float gap = ui.dp(8);
+    const auto row = [&] { return cut_top(rest, ui.dp(52), gap); };
+    if (button(ui, "statistics", row(), Look::plain, ui.say("Estadísticas y dados", "Statistics and dice")))
+        intent = Go{Screen::statistics};
+    if (button(ui, "other rules", row(), Look::plain, ui.say("Con otras reglas", "Under other rules")))
+        intent = Go{Screen::other_rules};
+    if (button(ui, "compare", row(), Look::plain,
+               ui.say("Comparar con otra acta…", "Compare with another record…"))) {
+        memory.comparable = view.comparable();
+        memory.choosing = true;
+        memory.others = {};
+    }
+    text(ui, cut_top(rest, ui.dp(26), ui.dp(2)),
+         ui.say("El acta, en su carpeta personal", "The acta, into your home folder"), Type::small,
+         ui.colours->muted);
+    constexpr std::array<std::pair<const char*, Text>, 4> forms = {{{"print letter", {"PDF carta", "PDF letter"}},
+                                                                    {"print a4", {"PDF A4", "PDF A4"}},
+                                                                    {"print html", {"HTML", "HTML"}},
+                                                                    {"print text", {"Texto", "Text"}}}};
+    const Rect keys = row();
+    for (int at = 0; at < static_cast<int>(forms.size()); ++at) {
+        const auto& [name, label] = forms[static_cast<std::size_t>(at)];
+        if (button(ui, name, column(keys, at, 4, gap), Look::plain, label.in(ui.language)))
+            intent = Print{static_cast<Form>(at)};
+    }
+    if (closed || memory.choosing || intent.index() != 0) memory.more = false;
+    return intent;
+}
+
+// Another record of the same stretch of play.
+Intent choose_other(Ui& ui, const View& view, ReviewMemory& memory) {
+    bool closed = false;
+    const Rect rest = sheet(ui, 720, 560, ui.say("¿Con cuál?", "With which?"), closed);
+    Intent intent;
+    if (memory.comparable.empty())
+        text(ui, rest,
+             ui.say("Ninguna otra acta del archivo tiene los mismos colores y la misma posición inicial. Importe "
+                    "la otra "
+                    "versión primero.",
+                    "No other record of the archive has the same colours and starting position. Import the other "
+                    "version first."),
+             Type::body, ui.colours->muted, Align::centre);
+    const float high = ui.dp(60), content = high * static_cast<float>(memory.comparable.size());
+    float y = begin_list(ui, rest, content, memory.others);
+    for (const std::size_t index : memory.comparable) {
+        const Rect row{rest.x, y, rest.w - ui.dp(6), high - ui.dp(6)};
+        y += high;
+        if (row.bottom() < rest.y || row.y > rest.bottom()) continue;
+        const Summary match = view.summary(index);
+        const bool enabled = ui.enabled;
+        ui.enabled = enabled && inside(rest, row);
+        if (button(ui, "other " + std::to_string(match.id), row, Look::plain, {}))
+            intent = Go{Screen::comparison, match.id};
+        ui.enabled = enabled;
+        text_or_dots(ui, row.inset(ui.dp(8)),
+                     std::to_string(match.id) + " · " + match.title + " · " + match.players + " · " + match.date,
+                     Type::body, ui.colours->ink, Align::left);
+    }
+    end_list(ui, rest, content, memory.others);
+    if (closed || intent.index() != 0) memory.choosing = false;
+    return intent;
+}
+
 } // namespace
 
 Intent review(Ui& ui, const View& view, ReviewMemory& memory) {
-    ui.enabled = !memory.filtering;
+    const bool covered = memory.filtering || memory.more || memory.choosing;
+    ui.enabled = !covered;
     keep_playing(ui, view, memory);
     Rect rest = ui.screen.inset(ui.dp(8));
     Intent intent = banner(ui, rest, view.trouble());
     Rect head = cut_top(rest, ui.dp(48), ui.dp(8));
     if (button(ui, "back", cut_left(head, ui.dp(48), ui.dp(8)), Look::quiet, {}, Icon::back)) intent = Back{};
+    const bool narrow = head.w < ui.dp(560);
+    if (button(ui, "more", cut_right(head, ui.dp(narrow ? 48 : 270), ui.dp(8)), Look::plain,
+               narrow ? "" : ui.say("Acta, estadísticas…", "Acta, statistics…"), Icon::more))
+        memory.more = true;
+    if (button(ui, "table", cut_right(head, ui.dp(narrow ? 48 : 130), ui.dp(8)), Look::plain,
+               narrow ? "" : ui.say("La mesa", "The table"), Icon::board))
+        intent = Go{Screen::table};
     std::string title(ui.say("Revisión", "Review"));
     for (const auto& [name, value] : view.review().record().header.tags)
         if (name == "event") title += " · " + value;
@@ -580,10 +661,14 @@ Intent review(Ui& ui, const View& view, ReviewMemory& memory) {
         transport(ui, view, memory, cut_top(rest, ui.dp(52), gap));
     }
     if (Intent other = panel(ui, view, memory, rest); other.index() != 0) intent = other;
-    if (memory.filtering) {
-        ui.enabled = true;
+    if (!covered) return intent;
+    ui.enabled = true;
+    Intent asked;
+    if (memory.filtering)
         filter_sheet(ui, view, memory);
-    }
+    else
+        asked = memory.more ? more_sheet(ui, view, memory) : choose_other(ui, view, memory);
+    if (asked.index() != 0) intent = asked;
     return intent;
 }
 

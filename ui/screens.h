@@ -14,8 +14,25 @@
 
 namespace arbiter::ui {
 
-enum class Screen : std::uint8_t { matches, new_match, table, rulebook, settings, review };
-inline constexpr int screen_count = static_cast<int>(Screen::review) + 1;
+enum class Screen : std::uint8_t {
+    matches,
+    new_match,
+    table,
+    rulebook,
+    settings,
+    review,
+    // pages to read: of the match in hand, of all matches found, of it and another one
+    statistics,
+    other_rules,
+    archive_statistics,
+    comparison
+};
+// Screens of the match in hand.
+constexpr bool shows_match(Screen screen) {
+    return screen == Screen::table || screen == Screen::review || screen == Screen::statistics ||
+           screen == Screen::other_rules || screen == Screen::comparison;
+}
+inline constexpr int screen_count = static_cast<int>(Screen::comparison) + 1;
 
 struct Settings {
     Language language = Language::spanish;
@@ -96,6 +113,11 @@ public:
 
     // The match in hand, looked at afterwards.
     virtual const Review& review() const = 0;
+    // What the screen to be read says, and how much of it is counted by now, up to 1.
+    virtual const std::vector<Block>& page() const = 0;
+    virtual float page_progress() const = 0;
+    // Matches of the list that tell the same stretch of play: the same colours, from the same position on.
+    virtual std::vector<std::size_t> comparable() const = 0;
 
     // Wording.
     virtual std::string waiting() const = 0;
@@ -111,7 +133,7 @@ inline constexpr int paragraph_count = 140, ruling_count = 24;
 // What a person wants.
 struct Go {
     Screen screen{};
-    std::int64_t match = 0; // for the table
+    std::int64_t match = 0; // for the table and the review; for the comparison: the other one
     int paragraph = 0;      // for the rulebook; negative: a ruling
 };
 struct Back {};
@@ -127,12 +149,17 @@ struct Import {
 struct Export {
     std::int64_t match = 0;
 };
+// The acta of the match in hand, in a file of that kind.
+enum class Form : std::uint8_t { pdf_letter, pdf_a4, html, text };
+struct Print {
+    Form form{};
+};
 struct Change {
     Settings settings;
 };
 struct Retry {};
 struct Discard {};
-using Intent = std::variant<std::monostate, Go, Back, Append, Begin, Import, Export, Change, Retry, Discard>;
+using Intent = std::variant<std::monostate, Go, Back, Append, Begin, Import, Export, Print, Change, Retry, Discard>;
 
 // What the finger holds of a board.
 struct Grip {
@@ -171,7 +198,8 @@ struct ReviewMemory {
     ReviewPanel panel = ReviewPanel::cases;
     // What is shown, a bit each.
     unsigned groups = ~0U, outcomes = ~0U, seats = ~0U;
-    bool filtering = false, more = false;
+    bool filtering = false, more = false, choosing = false;
+    std::vector<std::size_t> comparable; // while one is chosen
     bool playing = false;
     int speed = 1;    // of review_speeds
     float waited = 0; // seconds since the last step
@@ -182,9 +210,12 @@ struct ReviewMemory {
     // As they were last asked for.
     std::optional<Account> account;
     std::optional<RollAccount> roll;
-    Scroll cases, page, plays;
+    Scroll cases, page, plays, others;
 };
 inline constexpr std::array<float, 4> review_speeds = {0.5F, 1, 2, 5}; // events a second
+struct PageMemory {
+    Scroll scroll;
+};
 struct RulebookMemory {
     std::string search;
     bool typing = false;
@@ -227,6 +258,8 @@ Intent table(Ui& ui, const View& view, TableMemory& memory);
 Intent rulebook(Ui& ui, const View& view, RulebookMemory& memory);
 Intent settings(Ui& ui, const View& view);
 Intent review(Ui& ui, const View& view, ReviewMemory& memory);
+// The page under that title.
+Intent page(Ui& ui, const View& view, PageMemory& memory, std::string_view title);
 
 // Of several screens: the strip on top, the trouble with the store, a player's short name, dice.
 bool heading(Ui& ui, Rect& rest, std::string_view title);

@@ -116,10 +116,12 @@ Intent more(Ui& ui, const View& view, TableMemory& memory) {
     Rect rest = sheet(ui, 720, 560, ui.say("Todo lo que dice el acta", "Everything the record can say"), closed);
     Intent intent;
     const Rect foot = cut_bottom(rest, ui.dp(48), ui.dp(8));
-    if (button(ui, "settings", column(foot, 0, 2, ui.dp(8)), Look::quiet, ui.say("Ajustes", "Settings"),
+    if (button(ui, "review", column(foot, 2, 3, ui.dp(8)), Look::quiet, ui.say("Revisión", "Review"), Icon::eye))
+        intent = Go{Screen::review};
+    if (button(ui, "settings", column(foot, 0, 3, ui.dp(8)), Look::quiet, ui.say("Ajustes", "Settings"),
                Icon::gear))
         intent = Go{Screen::settings};
-    if (button(ui, "rulebook", column(foot, 1, 2, ui.dp(8)), Look::quiet, ui.say("Reglamento", "Rulebook"),
+    if (button(ui, "rulebook", column(foot, 1, 3, ui.dp(8)), Look::quiet, ui.say("Reglamento", "Rulebook"),
                Icon::book))
         intent = Go{Screen::rulebook};
     const int columns = rest.w > ui.dp(540) ? 3 : 2;

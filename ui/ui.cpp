@@ -508,9 +508,25 @@ void icon(Ui& ui, Icon which, ImVec2 centre, float size, ImU32 colour) {
     case Icon::to_mark_back: {
         const float way = which == Icon::to_mark ? 1.0F : -1.0F;
         stroke({at(-0.75F * way, -0.55F), at(-0.2F * way, 0), at(-0.75F * way, 0.55F)});
-        ui.draw->AddTriangleFilled(at(0.45F * way, -0.5F), at(0.9F * way, 0.4F), at(0, 0.4F), colour);
+        ui.draw->AddTriangleFilled(at(0.5F * way, -0.55F), at(0.95F * way, 0.4F), at(0.05F * way, 0.4F), colour);
         return;
     }
+    case Icon::board:
+        stroke({at(-0.75F, -0.75F), at(0.75F, -0.75F), at(0.75F, 0.75F), at(-0.75F, 0.75F), at(-0.75F, -0.8F)});
+        stroke({at(-0.25F, -0.75F), at(-0.25F, 0.75F)});
+        stroke({at(0.25F, -0.75F), at(0.25F, 0.75F)});
+        stroke({at(-0.75F, -0.25F), at(0.75F, -0.25F)});
+        stroke({at(-0.75F, 0.25F), at(0.75F, 0.25F)});
+        return;
+    case Icon::chart:
+        for (const auto& [x, y] : {ImVec2{-0.7F, 0.1F}, ImVec2{-0.1F, -0.7F}, ImVec2{0.5F, -0.25F}})
+            ui.draw->AddRectFilled(at(x, y), at(x + 0.32F, 0.75F), colour);
+        return;
+    case Icon::eye:
+        arc(at(0, 0.75F), 1.15F, -2.3F, -0.84F);
+        arc(at(0, -0.75F), 1.15F, 0.84F, 2.3F);
+        ui.draw->AddCircleFilled(c, 0.28F * r, colour);
+        return;
     }
 }
 

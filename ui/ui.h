@@ -73,7 +73,10 @@ enum class Icon : std::uint8_t {
     pause,
     filter,
     to_mark,
-    to_mark_back
+    to_mark_back,
+    board,
+    eye,
+    chart
 };
 
 // How a target looks: filled for the one thing to do next, plain for choices, quiet for what stands apart.

@@ -1,0 +1,167 @@
+// The app's pages to read and the acta it prints: what they are made of, and when.
+#include "acta.h"
+#include "app.h"
+#include "wording.h"
+
+#include "engine/words.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <chrono>
+#include <cstring>
+
+namespace arbiter {
+namespace {
+
+Numbers numbers_of_match(const Record& record, Language language) {
+    const Audit judged = audit(record);
+    if (judged.refusal) return {};
+    return numbers_of(course_of(record, judged.replay), judged.replay, known_names(record.header, language));
+}
+
+Position start_of(const Header& header) {
+    return header.position.value_or(Position{});
+}
+
+std::string bytes_of(const Document& document, ui::Form form) {
+    switch (form) {
+    case ui::Form::pdf_letter: return pdf(document, Paper::letter).bytes;
+    case ui::Form::pdf_a4: return pdf(document, Paper::a4).bytes;
+    case ui::Form::html: return html(document, Paper::letter);
+    case ui::Form::text: break;
+    }
+    return plain_text(document);
+}
+
+constexpr std::array<const char*, 4> suffixes = {".pdf", ".pdf", ".html", ".txt"};
+
+} // namespace
+
+Record App::told_record() const {
+    Record told = record();
+    const std::uint32_t silent = silent_from(told, replay(), place_.settings.discreet);
+    if (silent <= told.events.size()) told.events.resize(silent - 1);
+    return told;
+}
+
+void App::make_page() {
+    page_.clear();
+    page_memory_ = {};
+    counting_.reset();
+    guarded([&] {
+        switch (place_.screen) {
+        case ui::Screen::statistics:
+            page_ = statistics_page(numbers_of_match(told_record(), language()), language());
+            break;
+        case ui::Screen::other_rules: {
+            const Record told = told_record();
+            page_ = other_rules_page(told, audit(told).replay, language());
+            break;
+        }
+        case ui::Screen::comparison: page_ = comparison_with(other_); break;
+        case ui::Screen::archive_statistics: begin_counting(); break;
+        default: return;
+        }
+        if (shows_match_in_play())
+            page_.insert(page_.begin(),
+                         ui::Passage{say({"Sin las dos últimas tiradas, que todavía se pueden soplar.",
+                                          "Without the last two rolls, which can still be blown."}),
+                                     ui::Passage::Style::quiet});
+    });
+}
+
+bool App::shows_match_in_play() const {
+    return (place_.screen == ui::Screen::statistics || place_.screen == ui::Screen::other_rules) &&
+           silent_from(record(), replay(), place_.settings.discreet) != UINT32_MAX;
+}
+
+Blocks App::comparison_with(std::int64_t other) {
+    const auto match = store_->match(other);
+    const Source source = match ? load(*store_, *match) : Source{};
+    if (!match || source.refusal || audit(source.record).refusal)
+        return text_page(say({"Esa acta no se puede leer.", "That record can not be read."}));
+    const Header &ours = record().header, &theirs = source.record.header;
+    if (ours.seats != theirs.seats || start_of(ours) != start_of(theirs))
+        return text_page(say({"No son del mismo juego: cambian los colores o la posición inicial.",
+                              "They are not of one stretch of play: colours or starting position differ."}));
+    Branches branches = branches_of(record(), source.record);
+    if (place_.settings.discreet)
+        for (Branch& branch : branches.branch)
+            std::erase_if(branch.omissions, [](const Finding& finding) { return finding.status == Status::open; });
+    const auto name = [&](std::int64_t id) { return say({"partida ", "match "}) + std::to_string(id); };
+    return branches_page(branches, {name(place_.match), name(other)}, language(), place_.settings.below);
+}
+
+std::vector<std::size_t> App::comparable() const {
+    std::vector<std::size_t> fitting;
+    const Header& ours = record().header;
+    for (std::size_t index = 0; index < index_.size(); ++index) {
+        const Header theirs = header_of(index_[index]);
+        if (index_[index].match.id != place_.match && theirs.seats == ours.seats &&
+            start_of(theirs) == start_of(ours))
+            fitting.push_back(index);
+    }
+    return fitting;
+}
+
+void App::begin_counting() {
+    Counting& counting = counting_.emplace();
+    const std::string wanted = fold(matches_.search);
+    for (std::size_t index = 0; index < index_.size(); ++index)
+        if (wanted.empty() || haystack(index).find(wanted) != std::string::npos)
+            counting.matches.push_back(index_[index].match);
+}
+
+// A few milliseconds at a time, so that the screen stays awake.
+void App::count_on() {
+    constexpr auto share = std::chrono::milliseconds(12);
+    const auto begun = std::chrono::steady_clock::now();
+    const bool read = guarded([&] {
+        while (counting_->done < counting_->matches.size() && std::chrono::steady_clock::now() - begun < share) {
+            const Source source = load(*store_, counting_->matches[counting_->done++]);
+            if (!source.refusal) counting_->sum.add(numbers_of_match(source.record, language()));
+        }
+    });
+    if (read && counting_->done < counting_->matches.size()) return;
+    page_ = statistics_page(counting_->sum, language());
+    if (!matches_.search.empty())
+        page_.insert(page_.begin(), ui::Passage{say({"Partidas con: ", "Matches with: "}) + matches_.search});
+    counting_.reset();
+}
+
+float App::page_progress() const {
+    if (!counting_) return 1;
+    return static_cast<float>(counting_->done) /
+           static_cast<float>(std::max<std::size_t>(counting_->matches.size(), 1));
+}
+
+void App::print(ui::Form form) {
+    trouble_ = {};
+    guarded([&] {
+        const auto match = store_->match(place_.match);
+        if (!match) throw db::Error(db::Fault::missing, archive_);
+        if (silent_from(record(), replay(), place_.settings.discreet) != UINT32_MAX) {
+            trouble_.text =
+                say({"El acta de una partida sin cerrar diría lo que todavía se puede soplar: ciérrela antes, o "
+                     "pase a modo enseñanza.",
+                     "The acta of a match that is not closed would tell what can still be claimed: close it "
+                     "first, or change to teaching mode."});
+            return;
+        }
+        const auto path =
+            home_folder() / ("acta-" + std::to_string(place_.match) + suffixes[static_cast<std::size_t>(form)]);
+        const Origin origin{db::seal(store_->head(place_.match).hash), true, match->engine, match->created};
+        try {
+            trouble_.good = write_whole(path.string(), bytes_of(acta(record(), origin, language()), form));
+            trouble_.text = path.string() + ": " +
+                            (trouble_.good ? say({"acta escrita.", "acta written."})
+                                           : say({"no se puede escribir: ", "can not be written: "}) +
+                                                 std::strerror(errno) + ".");
+        } catch (const DocumentError& error) {
+            trouble_.text =
+                say({"No hay ninguna fuente instalada: ", "No font is installed: "}) + error.what() + ".";
+        }
+    });
+}
+
+} // namespace arbiter

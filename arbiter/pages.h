@@ -1,0 +1,25 @@
+// The pages that the app shows to be read: statistics, what other rules would have said, two records compared. The
+// same numbers and sentences as on the command line, as blocks. Knows no screen.
+#pragma once
+
+#include "branches.h"
+#include "statistics_text.h"
+#include "ui/page.h"
+
+namespace arbiter {
+
+using Blocks = std::vector<ui::Block>;
+
+Blocks statistics_page(const Numbers& numbers, Language language);
+
+// What the record's findings, claims and places would be under all other rules. `judged` is the whole record.
+Blocks other_rules_page(const Record& record, const Replay& judged, Language language);
+
+// Two records of one stretch of play, with the boards where they part. `below` is the seat at the referee's side.
+Blocks branches_page(const Branches& branches, const std::array<std::string, 2>& names, Language language,
+                     Seat below);
+
+// A text as the command line has it: what is indented stands under what is not.
+Blocks text_page(std::string_view text);
+
+} // namespace arbiter
