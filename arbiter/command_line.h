@@ -38,7 +38,7 @@ struct Arguments {
     std::string line;
     std::string completion; // the script, made once all commands are there
     // what is printed
-    std::string source, to, paper = "a4";
+    std::string source, to, paper = "a4", check;
     // the app's
     std::string screen = "table", theme = "light", size = "1280x800";
     float scale = 1;
@@ -134,7 +134,7 @@ Command add_audit(CLI::App& app, Arguments& arguments);
 std::vector<Command> add_recording(CLI::App& app, Arguments& arguments);
 // The commands on the archive: matches, import, export, verify, rebuild, backup.
 std::vector<Command> add_history(CLI::App& app, Arguments& arguments);
-// What is told after the match: report, board, stats, compare.
+// What is told after the match: report, board, stats, compare, reconcile.
 std::vector<Command> add_printing(CLI::App& app, Arguments& arguments);
 // `completion`: the shell's completion, made from the commands there are.
 Command add_completion(CLI::App& app, Arguments& arguments);

@@ -256,6 +256,10 @@ std::vector<LikelySlip> likely_slips(const Finding& miscount, Square stood_on) {
 std::string slip_text(const Finding& finding, const Course& course, const Rules& rules, Language language) {
     const Square stood_on = put_on(finding, course, rules);
     if (finding.kind != Kind::count_error || stood_on == no_square) return {};
+    return slip_text(finding, stood_on, language);
+}
+
+std::string slip_text(const Finding& finding, Square stood_on, Language language) {
     const Token token = lowest(finding.tokens);
     const int from = progress_of(finding.position, token), to = geometry.progress[seat_of(token)][stood_on];
     if (to == no_progress)

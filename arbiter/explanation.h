@@ -36,6 +36,8 @@ struct LikelySlip {
 std::vector<LikelySlip> likely_slips(const Finding& miscount, Square stood_on);
 // "Cayó 2 casillas más adelante; lo probable: …"; empty if the finding is no miscount.
 std::string slip_text(const Finding& finding, const Course& course, const Rules& rules, Language language);
+// The same of a miscount after which its token stood on that square.
+std::string slip_text(const Finding& miscount, Square stood_on, Language language);
 
 // Each a whole sentence or more; empty where there is nothing to say.
 struct Explanation {

@@ -1,4 +1,4 @@
-// The commands for after the match: report, board, stats, compare.
+// The commands for after the match: report, board, stats, compare, reconcile.
 #include "acta.h"
 #include "board_text.h"
 #include "branches.h"
@@ -6,6 +6,7 @@
 #include "engine/words.h"
 #include "in_order.h"
 #include "progress.h"
+#include "reconciliation_text.h"
 
 #include <fmt/format.h>
 
@@ -227,6 +228,33 @@ int run_compare(const Arguments& arguments) {
     return branches.differ ? arbiter::found : clean;
 }
 
+// The board of `--check`, nothing without it; the answer is why it is refused, empty if it is not.
+std::string given_board(const Arguments& arguments, const Header& header, std::optional<Check>& table) {
+    if (arguments.check.empty()) return {};
+    Check check;
+    if (const auto refusal = read_position(arguments.check, check.position, check.seats))
+        return "--check: " + refusal_text(*refusal, arguments.language);
+    if ((check.seats & ~header.seats) != 0)
+        return arguments.say("--check: ese color no juega", "--check: that colour does not play");
+    table = check;
+    return {};
+}
+
+int run_reconcile(const Arguments& arguments) {
+    const auto found = find_judged(arguments, arguments.source);
+    if (!found) return refused;
+    const Record& record = found->source.record;
+    std::optional<Check> table;
+    if (const std::string error = given_board(arguments, record.header, table); !error.empty()) return fail(error);
+    const auto reconciliation = reconcile(record, table);
+    if (!reconciliation)
+        return fail(arguments.say("nadie verificó el tablero: falta un check en el acta, o --check",
+                                  "nobody read the board: a check is missing in the record, or --check"));
+    std::cout << (arguments.json ? reconciliation_json(*reconciliation, record) + '\n'
+                                 : reconciliation_text(*reconciliation, record, arguments.language));
+    return reconciliation->gap.misplaced == 0 ? clean : arbiter::found;
+}
+
 } // namespace
 
 std::vector<Command> add_printing(CLI::App& app, Arguments& arguments) {
@@ -276,7 +304,21 @@ std::vector<Command> add_printing(CLI::App& app, Arguments& arguments) {
         ->required()
         ->expected(2);
     add_examples(compare, arguments, {"compare ana.acta luis.acta", "compare 3 luis.acta"});
-    return {{report, run_report}, {board, run_board}, {stats, run_stats}, {compare, run_compare}};
+
+    auto* reconciled = add("reconcile", "Qué cambios del acta explican el tablero tal como está",
+                           "Which changes of the record explain the board as it stands");
+    add_source(reconciled)->required();
+    reconciled->add_option("--check", arguments.check,
+                           arguments.say("El tablero; si falta, el último check del acta",
+                                         "The board; the record's last check, if absent"));
+    reconciled->add_flag("--json", arguments.json, arguments.say("Responde en JSON", "Answers in JSON"));
+    add_examples(reconciled, arguments,
+                 {"reconcile partida.acta", "reconcile 3 --check \"Y=24,40,heaven,heaven B=jail,60,jail,jail\""});
+    return {{report, run_report},
+            {board, run_board},
+            {stats, run_stats},
+            {compare, run_compare},
+            {reconciled, run_reconcile}};
 }
 
 } // namespace arbiter
