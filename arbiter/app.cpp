@@ -38,12 +38,13 @@ std::vector<std::filesystem::path> exchange_folders() {
 
 bool is_page(ui::Screen screen) {
     return screen == ui::Screen::statistics || screen == ui::Screen::other_rules ||
-           screen == ui::Screen::archive_statistics || screen == ui::Screen::comparison;
+           screen == ui::Screen::archive_statistics || screen == ui::Screen::comparison ||
+           screen == ui::Screen::accounts;
 }
 
-// The other match of a comparison is not kept.
+// Which other match was compared, or which check explained, is not kept.
 ui::Screen coming_back_to(ui::Screen screen) {
-    return screen == ui::Screen::comparison ? ui::Screen::review : screen;
+    return screen == ui::Screen::comparison || screen == ui::Screen::accounts ? ui::Screen::review : screen;
 }
 
 } // namespace
@@ -200,7 +201,7 @@ void App::export_match(std::int64_t id) {
 
 void App::carry_out(const ui::Intent& intent) {
     if (const auto* to = std::get_if<ui::Go>(&intent)) {
-        if (to->screen == ui::Screen::comparison) other_ = to->match;
+        if (to->screen == ui::Screen::comparison || to->screen == ui::Screen::accounts) other_ = to->match;
         if ((to->screen == ui::Screen::table || to->screen == ui::Screen::review) && to->match != 0) {
             open_match(to->match);
             if (!session_) return;
@@ -220,6 +221,7 @@ void App::carry_out(const ui::Intent& intent) {
         // would mostly be the same once more.
         if (trouble_.unsaved.empty()) trouble_.unsaved = said->lines;
         append();
+        if (is_page(place_.screen)) go(ui::Screen::table);
     } else if (const auto* begun = std::get_if<ui::Begin>(&intent)) {
         std::int64_t match = 0;
         guarded([&] {
@@ -275,6 +277,7 @@ float App::frame() {
     case ui::Screen::statistics:
     case ui::Screen::archive_statistics: intent = page_of({"Estadísticas", "Statistics"}); break;
     case ui::Screen::other_rules: intent = page_of({"Con otras reglas", "Under other rules"}); break;
+    case ui::Screen::accounts: intent = page_of({"¿Qué pudo pasar?", "What may have happened?"}); break;
     case ui::Screen::comparison: intent = page_of({"Dos actas comparadas", "Two records compared"}); break;
     }
     ui::end(ui_);

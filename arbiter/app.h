@@ -95,6 +95,7 @@ private:
     static Header header_of(const db::Listing& listing);
     Record told_record() const;
     Blocks comparison_with(std::int64_t other);
+    Blocks accounts_of(std::uint32_t check);
     // Statistics over many matches are counted between frames.
     void begin_counting();
     void count_on();
@@ -130,7 +131,7 @@ private:
     mutable std::optional<MatchReview> review_; // made when it is asked for
 
     Blocks page_;
-    std::int64_t other_ = 0; // the match that is compared
+    std::int64_t other_ = 0; // the match that is compared, or the event whose check is explained
     struct Counting {
         std::vector<db::Match> matches;
         std::size_t done = 0;

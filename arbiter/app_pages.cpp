@@ -59,6 +59,7 @@ void App::make_page() {
             break;
         }
         case ui::Screen::comparison: page_ = comparison_with(other_); break;
+        case ui::Screen::accounts: page_ = accounts_of(static_cast<std::uint32_t>(other_)); break;
         case ui::Screen::archive_statistics: begin_counting(); break;
         default: return;
         }
@@ -90,6 +91,19 @@ Blocks App::comparison_with(std::int64_t other) {
             std::erase_if(branch.omissions, [](const Finding& finding) { return finding.status == Status::open; });
     const auto name = [&](std::int64_t id) { return say({"partida ", "match "}) + std::to_string(id); };
     return branches_page(branches, {name(place_.match), name(other)}, language(), place_.settings.below);
+}
+
+// The record can be put right by it as long as no later check and no end came.
+Blocks App::accounts_of(std::uint32_t check) {
+    Record seen = record();
+    const auto later = std::any_of(seen.events.begin() + check, seen.events.end(),
+                                   [](const Event& event) { return event.word == Word::check; });
+    if (later) seen.events.resize(check);
+    const auto found = reconcile(seen);
+    if (!found) return text_page(say({"Nadie leyó el tablero.", "Nobody read the board."}));
+    const bool open = !replay().state().record_closed;
+    return reconciliation_page(*found, record().header, language(), place_.settings.discreet && open,
+                               open && !later);
 }
 
 std::vector<std::size_t> App::comparable() const {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "branches.h"
+#include "reconciliation.h"
 #include "statistics_text.h"
 #include "ui/page.h"
 
@@ -18,6 +19,11 @@ Blocks other_rules_page(const Record& record, const Replay& judged, Language lan
 // Two records of one stretch of play, with the boards where they part. `below` is the seat at the referee's side.
 Blocks branches_page(const Branches& branches, const std::array<std::string, 2>& names, Language language,
                      Seat below);
+
+// What would account for the board that a check saw, each with a choice that puts the record right where it still
+// can be. Discreet, it does not say what would be irregular.
+Blocks reconciliation_page(const Reconciliation& found, const Header& header, Language language, bool discreet,
+                           bool can_be_put_right);
 
 // A text as the command line has it: what is indented stands under what is not.
 Blocks text_page(std::string_view text);

@@ -224,17 +224,23 @@ std::string account_text(const Account& account, const Header& header, Language 
     return text + brought_text(account, language);
 }
 
-std::string reconciliation_text(const Reconciliation& found, const Record& record, Language language) {
+std::string gap_text(const Reconciliation& found, Language language) {
     const auto said = [&](Text text, const auto&... values) { return say(text, language, values...); };
     if (found.gap.misplaced == 0)
         return said({"El acta lleva al tablero tal como está.\n", "The record leads to the board as it stands.\n"});
-    std::string text =
+    const std::string text =
         found.check == 0
             ? said({"El tablero no está como dice el acta:\n", "The board is not as the record says:\n"})
             : said({"En el evento {} el tablero no estaba como dice el acta:\n",
                     "At event {} the board was not as the record says:\n"},
                    found.check);
-    text += misplaced_text(found.gap, language) + '\n';
+    return text + misplaced_text(found.gap, language) + '\n';
+}
+
+std::string reconciliation_text(const Reconciliation& found, const Record& record, Language language) {
+    const auto said = [&](Text text, const auto&... values) { return say(text, language, values...); };
+    std::string text = gap_text(found, language);
+    if (found.gap.misplaced == 0) return text;
     int rank = 0;
     for (const Account& account : found.accounts) {
         text += said({"{}. {}\n", "{}. {}\n"}, ++rank, account_text(account, record.header, language));

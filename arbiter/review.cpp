@@ -168,6 +168,7 @@ ui::Account MatchReview::account(std::size_t which) const {
         account.position = finding->position;
         account.arrows = arrows_of(ways(*finding, course_, judged_.rules()));
         account.concerned = concerned(*finding, judged_.rules());
+        if (finding->kind == Kind::board_mismatch) account.check = finding->event;
         account.could_be_claimed = is_omission(finding->kind) && finding->status != Status::sanctioned &&
                                    finding->event != 0 && !silent(finding->event);
     } else {

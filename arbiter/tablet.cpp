@@ -15,7 +15,8 @@ namespace {
 
 constexpr std::array<const char*, ui::screen_count> screen_names = {
     "matches", "new",        "table",       "rulebook",           "settings",
-    "review",  "statistics", "other-rules", "archive-statistics", "comparison"};
+    "review",  "statistics", "other-rules", "archive-statistics", "comparison",
+    "accounts"};
 constexpr std::array<const char*, 3> theme_names = {"light", "dark", "contrast"};
 
 template <std::size_t count>

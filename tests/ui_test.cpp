@@ -399,6 +399,10 @@ const std::vector<Situation>& situations() {
         {"nothing to compare", crowded, reviewed, {"more", "review", "more", "compare"}},
         {"statistics", crowded, reviewed, {"more", "review", "more", "statistics"}},
         {"other rules", crowded, reviewed, {"more", "review", "more", "other rules"}},
+        {"accounts",
+         crowded,
+         {"roll Y 4 2", "move Y2 4", "move Y2 2", "check Y=24,42,68,12"},
+         {"more", "review", "next finding", "accounts"}},
         {"all statistics", nullptr, {}, {"statistics"}},
     };
     return all;
@@ -880,6 +884,24 @@ TEST(Review, ComparesTwoRecordsOfTheSamePlay) {
     EXPECT_TRUE(parts);
     hand.restart();
     EXPECT_EQ(hand.app().place().screen, ui::Screen::review) << "which other one it was is not kept";
+}
+
+TEST(Review, ExplainsACheckThatDidNotFitAndPutsTheRecordRight) {
+    Hand hand;
+    hand.begin(duel());
+    for (const char* line : {"roll Y 4 2", "move Y2 4", "move Y2 2", "check Y=20,47,heaven,heaven"})
+        hand.app().carry_out(ui::Append{{line}});
+    hand.stage().frame();
+    for (const char* name : {"more", "review"}) hand.tap(name);
+    const auto& cases = hand.app().review().cases();
+    const auto mismatch = std::find_if(cases.begin(), cases.end(),
+                                       [](const ui::Case& entry) { return entry.group == ui::Group::state; });
+    ASSERT_NE(mismatch, cases.end());
+    hand.tap("case " + std::to_string(mismatch - cases.begin()));
+    hand.tap("accounts");
+    hand.tap("account 1");
+    EXPECT_EQ(hand.app().place().screen, ui::Screen::table);
+    EXPECT_EQ(hand.app().replay().table().position.at[1], 47) << "as the check saw it";
 }
 
 TEST(Statistics, AddUpWhatASearchFound) {

@@ -85,6 +85,7 @@ float height_of(const Ui& ui, const Block& block, float width) {
         const Columns columns = columns_of(ui, *table, width);
         return ui.dp(8) + columns.head + columns.row * static_cast<float>(table->rows.size());
     }
+    if (std::holds_alternative<Choice>(block)) return ui.dp(10 + 48);
     const auto& picture = std::get<Picture>(block);
     return ui.dp(10) + picture_width(ui, picture, width) * picture.ratio;
 }
@@ -117,7 +118,8 @@ void draw_table(Ui& ui, const NumberTable& table, Rect place) {
 
 } // namespace
 
-void read(Ui& ui, const Rect& rect, const std::vector<Block>& blocks, Scroll& scroll) {
+const Choice* read(Ui& ui, const Rect& rect, const std::vector<Block>& blocks, Scroll& scroll) {
+    const Choice* tapped = nullptr;
     const float width = rect.w - ui.dp(10);
     std::vector<float> heights;
     float content = ui.dp(8);
@@ -133,6 +135,12 @@ void read(Ui& ui, const Rect& rect, const std::vector<Block>& blocks, Scroll& sc
             text(ui, {place.x, place.y + above, place.w, place.h - above}, passage->text, voice.type, voice.ink);
         } else if (const auto* table = std::get_if<NumberTable>(&blocks[at])) {
             draw_table(ui, *table, place);
+        } else if (const auto* choice = std::get_if<Choice>(&blocks[at])) {
+            const Rect key{place.x, place.y + ui.dp(10), std::min(place.w, ui.dp(320)), ui.dp(48)};
+            const bool enabled = ui.enabled;
+            ui.enabled = enabled && inside(rect, key);
+            if (button(ui, choice->name, key, ui::Look::plain, choice->label, Icon::check)) tapped = choice;
+            ui.enabled = enabled;
         } else {
             const auto& picture = std::get<Picture>(blocks[at]);
             const float wide = picture_width(ui, picture, width);
@@ -140,6 +148,7 @@ void read(Ui& ui, const Rect& rect, const std::vector<Block>& blocks, Scroll& sc
         }
     }
     end_list(ui, rect, content, scroll);
+    return tapped;
 }
 
 Intent page(Ui& ui, const View& view, PageMemory& memory, std::string_view title) {
@@ -154,7 +163,8 @@ Intent page(Ui& ui, const View& view, PageMemory& memory, std::string_view title
     const float wide = std::min(rest.w, ui.dp(1120));
     rest = {rest.x + (rest.w - wide) / 2, rest.y, wide, rest.h};
     card(ui, rest);
-    read(ui, rest.inset(ui.dp(14)), view.page(), memory.scroll);
+    if (const Choice* choice = read(ui, rest.inset(ui.dp(14)), view.page(), memory.scroll))
+        intent = Append{choice->lines};
     return intent;
 }
 

@@ -25,9 +25,15 @@ struct Picture {
     float most = 0;  // units it is wide at most; 0: as wide as there is room
     std::function<void(Ui&, const Rect&)> draw;
 };
-using Block = std::variant<Passage, NumberTable, Picture>;
+// Something to be done about it: lines for the record.
+struct Choice {
+    std::string name, label;
+    std::vector<std::string> lines;
+};
+using Block = std::variant<Passage, NumberTable, Picture, Choice>;
 
-// Lays the blocks out in the rectangle and draws those in sight.
-void read(Ui& ui, const Rect& rect, const std::vector<Block>& blocks, Scroll& scroll);
+// Lays the blocks out in the rectangle and draws those in sight. The answer is the choice that was tapped, null for
+// none.
+const Choice* read(Ui& ui, const Rect& rect, const std::vector<Block>& blocks, Scroll& scroll);
 
 } // namespace arbiter::ui

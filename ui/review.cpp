@@ -403,6 +403,11 @@ Intent event_page(Ui& ui, const View& view, ReviewMemory& memory, Rect rect) {
             if (button(ui, "suppose claim", ask, Look::plain, ui.say("¿Y si lo soplan?", "Had they claimed?")))
                 memory.supposition = review.suppose_claimed(static_cast<std::size_t>(memory.chosen));
         }
+        if (account->check != 0) {
+            const Rect ask = cut_right(chips, chips.w * 0.46F, ui.dp(6));
+            if (button(ui, "accounts", ask, Look::plain, ui.say("¿Qué pudo pasar?", "What may have happened?")))
+                intent = Go{Screen::accounts, account->check};
+        }
         const auto count =
             static_cast<int>(std::min(account->cited.size(), static_cast<std::size_t>(chips.w / ui.dp(56))));
         for (int at = 0; at < count; ++at) {

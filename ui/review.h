@@ -36,6 +36,7 @@ struct Account {
     std::vector<Arrow> arrows;
     Tokens concerned = 0;
     bool could_be_claimed = false; // an omission that nobody blew
+    std::uint32_t check = 0;       // the event of a check that did not fit, 0 if it is about something else
 };
 
 // Plays of a roll that lead to the same position, as one of them.

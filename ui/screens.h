@@ -21,18 +21,19 @@ enum class Screen : std::uint8_t {
     rulebook,
     settings,
     review,
-    // pages to read: of the match in hand, of all matches found, of it and another one
+    // pages to read: of the match in hand, of all matches found, of it and another one, of a check that did not fit
     statistics,
     other_rules,
     archive_statistics,
-    comparison
+    comparison,
+    accounts
 };
 // Screens of the match in hand.
 constexpr bool shows_match(Screen screen) {
     return screen == Screen::table || screen == Screen::review || screen == Screen::statistics ||
-           screen == Screen::other_rules || screen == Screen::comparison;
+           screen == Screen::other_rules || screen == Screen::comparison || screen == Screen::accounts;
 }
-inline constexpr int screen_count = static_cast<int>(Screen::comparison) + 1;
+inline constexpr int screen_count = static_cast<int>(Screen::accounts) + 1;
 
 struct Settings {
     Language language = Language::spanish;
@@ -133,8 +134,9 @@ inline constexpr int paragraph_count = 140, ruling_count = 24;
 // What a person wants.
 struct Go {
     Screen screen{};
-    std::int64_t match = 0; // for the table and the review; for the comparison: the other one
-    int paragraph = 0;      // for the rulebook; negative: a ruling
+    std::int64_t match =
+        0;             // for the table and the review; for the comparison: the other one; for accounts: the check
+    int paragraph = 0; // for the rulebook; negative: a ruling
 };
 struct Back {};
 struct Append {
