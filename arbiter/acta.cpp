@@ -89,6 +89,7 @@ public:
         result();
         rules();
         summary();
+        otherwise();
         cases();
         statistics();
         sentences();
@@ -251,6 +252,13 @@ private:
                  "On the boards a green arrow is what was owed, a red one what was done; a ring marks the "
                  "tokens in question."),
             true});
+    }
+
+    // What the version that recorded the match said at the table, where this one does not say so.
+    void otherwise() {
+        if (origin_.otherwise.empty()) return;
+        add(Heading{otherwise_heading(language_)});
+        for (const Otherwise& one : origin_.otherwise) add(Paragraph{otherwise_sentence(one, header(), language_)});
     }
 
     void cases() {

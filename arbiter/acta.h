@@ -2,6 +2,7 @@
 // document of a judged record; the forms of documents are not its business.
 #pragma once
 
+#include "answers.h"
 #include "document.h"
 #include "source.h"
 
@@ -9,10 +10,11 @@ namespace arbiter {
 
 // Where the record comes from, and its seal.
 struct Origin {
-    std::string seal;               // as people compare it
-    bool archived = false;          // false: computed over the file, not kept in an archive
-    std::string engine;             // the version that recorded it, empty if unknown
-    std::int64_t created = no_time; // when the archive got it
+    std::string seal;                      // as people compare it
+    bool archived = false;                 // false: computed over the file, not kept in an archive
+    std::string engine;                    // the version that recorded it, empty if unknown
+    std::int64_t created = no_time;        // when the archive got it
+    std::vector<Otherwise> otherwise = {}; // what was said otherwise when it was recorded
 };
 
 // The record with names, tags and notes fit for paper: no control characters, and right-to-left text kept apart

@@ -9,6 +9,7 @@
 #include <cstdlib>
 #include <ctime>
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <sstream>
 
@@ -259,6 +260,26 @@ Source load(db::Store& store, const db::Match& match) {
     return source;
 }
 
+std::vector<Otherwise> judged_otherwise(db::Store& store, std::int64_t match, const Record& record) {
+    std::map<std::int64_t, db::Answer> answers;
+    store.for_each_answer(match, [&](const db::Answer& answer) { answers[answer.number] = answer; });
+    std::vector<Otherwise> differences;
+    if (answers.empty()) return differences;
+    Replay replay(record.header);
+    std::string judge;
+    while (replay.events() < record.events.size()) {
+        const std::uint32_t subject = subject_of_next(record, replay);
+        if (replay.advance(record)) break;
+        const auto kept = answers.find(replay.events());
+        if (kept != answers.end()) judge = kept->second.judge;
+        if (judge.empty()) continue; // recorded before answers were kept
+        const std::string then = kept == answers.end() ? "" : kept->second.body;
+        if (auto other = otherwise(replay.events(), judge, then, answer_text(replay, subject)))
+            differences.push_back(std::move(*other));
+    }
+    return differences;
+}
+
 bool is_beyond_us(const Refusal& refusal) {
     return refusal.reason == Reason::unknown_option || refusal.reason == Reason::unknown_value ||
            refusal.reason == Reason::unknown_rules;
@@ -330,6 +351,13 @@ Session::Session(db::Store& store, std::int64_t match) : store_(store), match_(m
     Audit judged = audit(parser_.record());
     if (!refusal_) refusal_ = judged.refusal;
     replay_ = std::move(judged.replay);
+    store.for_each_answer(match, [&](const db::Answer& answer) { judge_ = answer.judge; });
+}
+
+std::optional<db::Answer> Session::answer_of(std::uint32_t subject) const {
+    std::string said = answer_text(*replay_, subject);
+    if (said.empty() && judge_ == engine_version()) return std::nullopt;
+    return db::Answer{replay_->events(), std::string(engine_version()), std::move(said)};
 }
 
 Session::Taken Session::take(std::string_view line, std::int64_t time, const std::string& device) {
@@ -338,13 +366,15 @@ Session::Taken Session::take(std::string_view line, std::int64_t time, const std
     if (record().events.size() == events) return {};
     Taken taken{std::nullopt, true, {}};
     if (record().events.back().word == Word::undo) taken.before = replay_;
+    const std::uint32_t subject = subject_of_next(record(), *replay_);
     if (auto refusal = replay_->advance(record())) {
         parser_.drop_last();
         return {refusal, false, {}};
     }
     const db::StoredEvent stored = stored_event(record(), events + 1, time, device);
     try {
-        store_.append(match_, std::span(&stored, 1));
+        store_.append(match_, std::span(&stored, 1), answer_of(subject));
+        judge_ = engine_version();
     } catch (const db::Error&) {
         parser_.drop_last();
         replay_ = audit(record()).replay;

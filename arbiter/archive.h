@@ -2,6 +2,7 @@
 // in one by one, stored before anybody sees them.
 #pragma once
 
+#include "answers.h"
 #include "db/store.h"
 #include "engine/replay.h"
 #include "source.h"
@@ -47,6 +48,10 @@ std::vector<MatchLine> list_matches(const std::string& archive, const Filter& fi
 // Makes all summaries anew. Throws db::Error.
 void rebuild(const std::string& archive);
 
+// Where this version says otherwise of a stored match than was said when it was recorded, in order; nothing if that
+// was not kept, as in older archives and of records that were imported.
+std::vector<Otherwise> judged_otherwise(db::Store& store, std::int64_t match, const Record& record);
+
 // Whether a stored match only has rules or an option that this version does not know: it can be shown and exported,
 // not judged.
 bool is_beyond_us(const Refusal& refusal);
@@ -89,9 +94,13 @@ public:
 private:
     db::Store& store_;
     std::int64_t match_;
+    // What is kept beside an event: what was said of it, and from when on and by which version that is kept.
+    std::optional<db::Answer> answer_of(std::uint32_t subject) const;
+
     Parser parser_;
     std::optional<Replay> replay_;
     std::optional<Refusal> refusal_;
+    std::string judge_; // the version whose answers were kept last, empty if none were
 };
 
 // What an export says of itself: lines that begin with "#@".

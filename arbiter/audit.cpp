@@ -56,8 +56,9 @@ Answer compare_rules(const Arguments& arguments, const std::string& file, const 
     return {comparison.differs() ? found : clean, named(arguments, file, std::move(text), several), {}};
 }
 
-// The audit of one record, under the rules asked for.
-Answer answer(const Arguments& arguments, const std::string& file, Source source, bool several) {
+// The audit of one record, under the rules asked for; `otherwise` is what was said of it when it was recorded.
+Answer answer(const Arguments& arguments, const std::string& file, Source source, bool several,
+              std::vector<Otherwise> otherwise = {}) {
     if (under_all(arguments)) return compare_rules(arguments, file, source, several);
     const Header agreed = source.record.header;
     apply_under(arguments, source.record.header);
@@ -67,19 +68,23 @@ Answer answer(const Arguments& arguments, const std::string& file, Source source
     const std::string under = others ? rules_name(source.record.header, arguments.language) : "";
     if (auto message = refusal_message(arguments, file, source, judged.refusal, under); !message.empty())
         return {refused, {}, std::move(message)};
-    const Background background = {cite(source.record, judged.replay), others ? &agreed : nullptr};
+    if (others) otherwise.clear();
+    const Background background = {cite(source.record, judged.replay), others ? &agreed : nullptr,
+                                   std::move(otherwise)};
     std::string text = arguments.json
                            ? json_report(source.record, judged.replay, several ? file : "", background)
                            : text_report(source, judged.replay, arguments.language, coloured_output(), background);
     return {judged.replay.has_findings() ? found : clean, named(arguments, file, std::move(text), several), {}};
 }
 
-Answer answer_stored(const Arguments& arguments, const db::Match& match, Source source) {
+Answer answer_stored(const Arguments& arguments, db::Store& store, const db::Match& match) {
+    Source source = load(store, match);
     const std::string name = match_name(match.id);
     const bool altered = source.altered;
     if (source.refusal && is_beyond_us(*source.refusal))
         return {refused, {}, "arbiter: " + name + ": " + beyond_us_text(*source.refusal, arguments) + '\n'};
-    Answer said = answer(arguments, name, std::move(source), arguments.all);
+    auto otherwise = judged_otherwise(store, match.id, source.record);
+    Answer said = answer(arguments, name, std::move(source), arguments.all, std::move(otherwise));
     if (altered) said.err += altered_text(arguments, match.id);
     return said;
 }
@@ -94,10 +99,8 @@ int audit_archive(const Arguments& arguments) {
         in_order(
             matches.size(),
             [&] {
-                return
-                    [&, own = std::make_shared<db::Store>(arguments.archive, db::Access::read)](std::size_t item) {
-                        return answer_stored(arguments, matches[item], load(*own, matches[item]));
-                    };
+                return [&, own = std::make_shared<db::Store>(arguments.archive, db::Access::read)](
+                           std::size_t item) { return answer_stored(arguments, *own, matches[item]); };
             },
             [&](std::size_t, const Answer& said) {
                 progress.step();

@@ -48,6 +48,7 @@ std::optional<Found> from_archive(const Arguments& arguments, std::int64_t id) {
         const auto match = find_match(store, asked);
         if (!match) return refused;
         found = Found{load(store, *match), {db::seal(store.head(id).hash), true, match->engine, match->created}};
+        found->origin.otherwise = judged_otherwise(store, id, found->source.record);
         return clean;
     });
     return status == clean ? std::move(found) : std::nullopt;

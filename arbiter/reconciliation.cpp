@@ -13,12 +13,15 @@
 namespace arbiter {
 namespace {
 
-constexpr std::uint64_t patience =
-    8'000'000;                        // how many events are judged at most, for single changes and for pairs
-constexpr std::size_t copies = 10;    // how many events are copied in the time in which one is judged
-constexpr std::uint32_t stretch = 20; // how many are tried before earlier ones are
+// How many events are judged at most, for single changes and again for pairs.
+constexpr std::uint64_t patience = 8'000'000;
+// How many events are copied in the time in which one is judged.
+constexpr std::size_t copies = 10;
+// How many events are tried before earlier ones are.
+constexpr std::uint32_t stretch = 20;
 constexpr std::size_t most_accounts = 12;
-constexpr int most_alike = 3; // accounts of one cause about the same tokens
+// Accounts of one cause about the same tokens.
+constexpr int most_alike = 3;
 
 // Events that stand, up to the `check` that saw the table, and their numbers in the record.
 struct Story {

@@ -247,6 +247,10 @@ int run_show(const Arguments& arguments) {
             std::cout << event.body << "  # " << event.number
                       << standing_text(record, replay, static_cast<std::uint32_t>(event.number), arguments) << '\n';
         });
+        const auto otherwise = judged_otherwise(store, match->id, record);
+        if (!otherwise.empty()) std::cout << "# " << otherwise_heading(arguments.language) << ":\n";
+        for (const Otherwise& one : otherwise)
+            std::cout << "#   " << otherwise_sentence(one, record.header, arguments.language) << '\n';
         std::cout << "# " << date_text(match->created) << ", arbiter " << match->engine << '\n'
                   << "# " << arguments.say("sello", "seal") << ' ' << db::seal(store.head(match->id).hash) << '\n';
         return clean;

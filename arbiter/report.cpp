@@ -213,8 +213,13 @@ std::string text_report(const Source& source, const Replay& replay, Language lan
     if (!places.empty())
         text += std::string(" ") + std::string(Text{"Ganador:", "Winner:"}.in(language)) + ' ' +
                 player_name(header, places.front(), language) + '.';
-    return text + '\n' + std::string(colours.strong) + counts(findings, claims, language) +
-           std::string(colours.off) + '\n';
+    text +=
+        '\n' + std::string(colours.strong) + counts(findings, claims, language) + std::string(colours.off) + '\n';
+    if (background.otherwise.empty()) return text;
+    text += fmt::format("\n{}{}{}\n", colours.strong, otherwise_heading(language), colours.off);
+    for (const Otherwise& one : background.otherwise)
+        text += "  " + otherwise_sentence(one, header, language) + '\n';
+    return text;
 }
 
 // The items as a JSON array, one after the other, so that a long list is never held as a tree.
@@ -253,6 +258,10 @@ std::string json_report(const Record& record, const Replay& replay, const std::s
     add("places", array_of(final_places(replay.rules(), replay.table()), seat_name));
     if (!replay.lapsed().empty())
         add("lapsed", array_of(replay.lapsed(), [](const auto& lapse) { return Json(lapse.first); }));
+    if (!background.otherwise.empty())
+        add("otherwise", array_of(background.otherwise, [](const Otherwise& one) {
+                return Json{{"event", one.event}, {"judge", one.judge}, {"then", one.then}, {"now", one.now}};
+            }));
     return text + '}';
 }
 

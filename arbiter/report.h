@@ -1,6 +1,7 @@
 // The audit's answer: as JSON for programs, as text for people.
 #pragma once
 
+#include "answers.h"
 #include "engine/rejudge.h"
 #include "source.h"
 
@@ -13,6 +14,7 @@ namespace arbiter {
 struct Background {
     Citations citations;
     const Header* agreed = nullptr;
+    std::vector<Otherwise> otherwise = {}; // what was said otherwise when it was recorded
 };
 
 // The answer as one JSON object without line feeds inside; `file` is named in it unless empty.

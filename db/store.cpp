@@ -75,6 +75,21 @@ constexpr const char* migrations[] = {
     CREATE INDEX match_by_hash ON match (hash);
     )",
     summary_table,
+    R"(
+    CREATE TABLE answer (         -- what was said of an event when it was recorded; beside the chain
+        match INTEGER NOT NULL REFERENCES match (id),
+        number INTEGER NOT NULL CHECK (number >= 1),
+        judge TEXT NOT NULL,      -- the version that said it
+        body TEXT NOT NULL,       -- a line a finding or claim; empty: from here on nothing is left out
+        PRIMARY KEY (match, number)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TRIGGER answer_is_kept BEFORE DELETE ON answer BEGIN SELECT RAISE(ABORT, 'an answer is never deleted'); END;
+    CREATE TRIGGER answer_is_fixed BEFORE UPDATE ON answer BEGIN SELECT RAISE(ABORT, 'an answer is never changed'); END;
+    CREATE TRIGGER answer_is_new BEFORE INSERT ON answer
+    WHEN NEW.number IS NOT (SELECT max(number) FROM event WHERE match = NEW.match)
+        OR EXISTS (SELECT 1 FROM answer WHERE match = NEW.match AND number = NEW.number)
+    BEGIN SELECT RAISE(ABORT, 'an answer is said of the last event, once'); END;
+    )",
 };
 constexpr std::int64_t newest = std::size(migrations);
 
@@ -168,6 +183,12 @@ private:
     Database& database_;
     bool open_ = true;
 };
+
+// Archives of an older schema do not have every table.
+bool has_table(Database& database, std::string_view name) {
+    Statement select(database, "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?");
+    return select.bind(name).step();
+}
 
 // The highest number that a match has, or had by what is left of it.
 std::int64_t last_number(Database& database) {
@@ -297,9 +318,13 @@ std::int64_t Store::add(std::int64_t created, std::string_view header, std::stri
     return id;
 }
 
-Head Store::append(std::int64_t match, std::span<const StoredEvent> events) {
+Head Store::append(std::int64_t match, std::span<const StoredEvent> events, const std::optional<Answer>& answer) {
     Transaction transaction(database_);
     const Head next = insert_events(database_, match, head(match), events);
+    if (answer) {
+        Statement insert(database_, "INSERT INTO answer (match, number, judge, body) VALUES (?, ?, ?, ?)");
+        insert.bind(match).bind(answer->number).bind(answer->judge).bind(answer->body).step();
+    }
     transaction.commit();
     return next;
 }
@@ -330,6 +355,13 @@ void Store::for_each_event(std::int64_t match, const std::function<void(const St
     }
 }
 
+void Store::for_each_answer(std::int64_t match, const std::function<void(const Answer&)>& visit) {
+    if (!has_table(database_, "answer")) return;
+    Statement select(database_, "SELECT number, judge, body FROM answer WHERE match = ? ORDER BY number");
+    select.bind(match);
+    while (select.step()) visit({select.integer(0), std::string(select.text(1)), std::string(select.text(2))});
+}
+
 std::optional<std::int64_t> Store::find(const Hash& match, const Hash& head) {
     Statement select(database_, "SELECT match.id FROM match JOIN head ON head.match = match.id "
                                 "WHERE match.hash = ? AND head.hash = ?");
@@ -340,7 +372,7 @@ std::optional<std::int64_t> Store::find(const Hash& match, const Hash& head) {
 void Store::for_each_listing(std::string_view judge, const std::function<void(const Listing&)>& visit) {
     const std::string columns = "SELECT match.id, created, header, engine, match.hash, head.number, head.hash";
     const std::string tables = " FROM match LEFT JOIN head ON head.match = match.id";
-    const bool cached = database_.number("SELECT count(*) FROM sqlite_schema WHERE name = 'summary'") != 0;
+    const bool cached = has_table(database_, "summary");
     Statement select(database_, cached ? columns + ", summary.findings, summary.closed, summary.seal" + tables +
                                              " LEFT JOIN summary ON summary.match = match.id ORDER BY match.id"
                                        : columns + tables + " ORDER BY match.id");
@@ -397,10 +429,12 @@ std::vector<std::int64_t> Store::missing() {
 }
 
 bool Store::is_protected() {
-    // As many triggers as a new archive has.
-    std::string_view schema = migrations[0];
+    // As many triggers as a new archive of its version has.
     std::int64_t triggers = 0;
-    for (std::size_t at = 0; (at = schema.find("CREATE TRIGGER", at)) != schema.npos; ++at) ++triggers;
+    for (std::int64_t step = 0; step < database_.number("PRAGMA user_version"); ++step) {
+        const std::string_view schema = migrations[step];
+        for (std::size_t at = 0; (at = schema.find("CREATE TRIGGER", at)) != schema.npos; ++at) ++triggers;
+    }
     return database_.number("SELECT count(*) FROM sqlite_schema WHERE type = 'trigger'") == triggers;
 }
 

@@ -33,6 +33,14 @@ struct StoredEvent {
     Hash hash{};             // over the hash before it and all of the above
 };
 
+// What was said of an event when it was recorded, beside the chain. Events without one since the first had nothing
+// said of them, by the version of the last one before.
+struct Answer {
+    std::int64_t number = 0; // the event's
+    std::string judge;       // the version that said it
+    std::string body;        // lines; empty: nothing was found
+};
+
 // Where a match's chain ends.
 struct Head {
     std::int64_t number = 0; // of the last event, 0 if there is none
@@ -74,7 +82,9 @@ public:
     std::int64_t add(std::int64_t created, std::string_view header, std::string_view engine);
     // Appends events to a match in one durable transaction. Throws Error, with `conflict` if the first number is
     // not the one after the last; then nothing is stored. Hashes are made here.
-    Head append(std::int64_t match, std::span<const StoredEvent> events);
+    // `answer` is what was said of the last of them.
+    Head append(std::int64_t match, std::span<const StoredEvent> events,
+                const std::optional<Answer>& answer = std::nullopt);
     // A whole match in one transaction.
     std::int64_t add(std::int64_t created, std::string_view header, std::string_view engine,
                      std::span<const StoredEvent> events);
@@ -86,6 +96,8 @@ public:
     void for_each_match(const std::function<void(const Match&)>& visit);
     // The match's events in order.
     void for_each_event(std::int64_t match, const std::function<void(const StoredEvent&)>& visit);
+    // What was said of its events, in order; nothing in an archive of an older schema.
+    void for_each_answer(std::int64_t match, const std::function<void(const Answer&)>& visit);
     // Throws Error if there is no such match.
     Head head(std::int64_t match);
 

@@ -158,6 +158,78 @@ TEST_F(History, AnArchiveOfAnOlderSchemaIsReadAndBroughtUpToDate) {
     EXPECT_EQ(row.text(1), "");
 }
 
+TEST_F(History, AnArchiveOfTheThirdSchemaSaysNothingOfAnswersUntilItIsWritten) {
+    std::filesystem::copy(tests_folder() / "archives/version-3.db", archive());
+    const auto version = [&] { return db::Database(archive(), db::Access::read).number("PRAGMA user_version"); };
+    EXPECT_EQ(arbiter("verify").out, "Matches: 1, altered: 0\n");
+    EXPECT_EQ(arbiter("audit --match 1").out.find("otherwise"), std::string::npos);
+    EXPECT_EQ(version(), 3);
+    EXPECT_EQ(arbiter("record --match 1 <" + file("n", "roll B 1 2\n")).status, 0);
+    EXPECT_EQ(version(), 4);
+    EXPECT_EQ(arbiter("verify").out, "Matches: 1, altered: 0\n");
+    // Of the events before nobody knows what was said.
+    EXPECT_EQ(arbiter("audit --match 1").out.find("otherwise"), std::string::npos);
+    EXPECT_EQ(arbiter("show 1").out.find("otherwise"), std::string::npos);
+}
+
+// Statements with the triggers of the answers out of the way.
+std::string unprotected(const std::string& statements) {
+    return "DROP TRIGGER answer_is_kept; DROP TRIGGER answer_is_fixed; DROP TRIGGER answer_is_new;" + statements;
+}
+
+TEST_F(History, WhatWasSaidIsKeptWhereSomethingWasFound) {
+    arbiter("record <" + file("m", head + play + "claim B\nroll B 1 2\nundo 3 with move Y2 2 to 47\n"));
+    db::Database database(archive(), db::Access::read);
+    db::Statement rows(database, "SELECT number, body FROM answer WHERE match = 1 ORDER BY number");
+    std::string said;
+    while (rows.step()) said += std::to_string(rows.integer(0)) + ": " + std::string(rows.text(1)) + '|';
+    EXPECT_EQ(said, "1: |2: omitted-capture Y Y1\n|4: claim B upheld Y1\n|6: count-error Y Y2\n|");
+    for (const char* statement :
+         {"DELETE FROM answer", "UPDATE answer SET body = ''",
+          "INSERT OR REPLACE INTO answer VALUES (1, 6, 'x', '')", "INSERT INTO answer VALUES (1, 3, 'x', '')"})
+        EXPECT_THROW(tamper(statement), db::Error) << statement;
+    for (const char* command : {"audit --match 1", "show 1"})
+        EXPECT_EQ(arbiter(command).out.find("otherwise"), std::string::npos) << command;
+    EXPECT_EQ(arbiter("verify").out, "Matches: 1, altered: 0\n");
+}
+
+TEST_F(History, WhatThisVersionJudgesOtherwiseIsSaid) {
+    arbiter("record <" + file("m", head + play + "claim B\nroll B 1 2\n"));
+    tamper(unprotected("UPDATE answer SET judge = '0.0', body = 'claim B upheld Y2' || char(10) WHERE number = 4;"
+                       "DELETE FROM answer WHERE number = 2;"
+                       "INSERT INTO answer VALUES (1, 5, '0.0', 'ghost-rule B B1' || char(10))"));
+    const std::vector<std::pair<std::string, std::vector<std::string>>> said = {
+        {"es",
+         {"Esta versión juzga de otro modo", "dijo nada; esta versión dice captura omitida · Ana (amarillo) · Y1.",
+          "Evento 4: arbiter 0.0 dijo soplo · Luis (azul) · concedido: Y2 a la cárcel; esta versión dice soplo · "
+          "Luis "
+          "(azul) · concedido: Y1 a la cárcel.",
+          "Evento 5: arbiter 0.0 dijo ghost-rule B B1; esta versión dice nada."}},
+        {"en",
+         {"This version judges otherwise", "said nothing; this version says omitted capture · Ana (yellow) · Y1.",
+          "Event 4: arbiter 0.0 said claim · Luis (blue) · upheld: Y2 to jail; this version says claim · Luis "
+          "(blue) · "
+          "upheld: Y1 to jail.",
+          "Event 5: arbiter 0.0 said ghost-rule B B1; this version says nothing."}}};
+    const std::string acta = (folder_ / "acta.html").string();
+    for (const auto& [language, parts] : said) {
+        const std::string with = "--lang " + language + " --db " + archive() + ' ';
+        EXPECT_EQ(run(with + "report 1 --to " + acta).status, 0);
+        for (const std::string& text :
+             {run(with + "audit --match 1").out, run(with + "show 1").out, read_file(acta)})
+            for (const std::string& part : parts)
+                EXPECT_NE(text.find(part), std::string::npos) << part << '\n' << text;
+    }
+    EXPECT_NE(
+        arbiter("audit --json --match 1")
+            .out.find(
+                "{\"event\":4,\"judge\":\"0.0\",\"then\":[\"claim B upheld Y2\"],\"now\":[\"claim B upheld Y1\"]}"),
+        std::string::npos);
+    EXPECT_EQ(arbiter("audit --match 1 --under parques --option soplos=each").out.find("otherwise"),
+              std::string::npos);
+    EXPECT_NE(arbiter("verify").out.find("Matches: 1, altered: 0\n"), std::string::npos);
+}
+
 TEST_F(History, AnAmendmentIsRecordedAndSaysWhichVerdictsItChanged) {
     arbiter("record --new <" + file("m", head + play + "claim B\n"));
     const Answer amended = arbiter("amend 1 2 \"move Y1 4\"");
