@@ -25,6 +25,35 @@ std::string tag_of(const Header& header, std::string_view name) {
     return {};
 }
 
+// The date that a list shows of a match: its own, or when it was stored.
+std::string date_shown(const db::Match& match, const Header& header) {
+    const std::string date = tag_of(header, "date");
+    return date.empty() ? date_text(match.created).substr(0, 10) : date;
+}
+
+// A header as it is kept; what a later version wrote is left out.
+Header header_of(const std::string& kept) {
+    Parser parser;
+    std::istringstream lines(kept);
+    for (std::string line; std::getline(lines, line);) parser.line(line);
+    return parser.take().header;
+}
+
+std::vector<std::string> records_in(const std::filesystem::path& folder) {
+    std::vector<std::string> files;
+    std::error_code ignored; // a folder that can not be read holds nothing for us
+    for (const auto& entry : std::filesystem::directory_iterator(folder, ignored))
+        if (entry.path().extension() == ".acta") files.push_back(entry.path().string());
+    std::sort(files.begin(), files.end());
+    return files;
+}
+
+// The text as a sentence's beginning.
+std::string begun(std::string text) {
+    if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
+    return text;
+}
+
 std::filesystem::path home_folder() {
     const char* home = std::getenv("HOME");
     return home != nullptr ? home : ".";
@@ -73,16 +102,15 @@ void App::open_archive() {
         std::filesystem::create_directories(std::filesystem::path(archive_).parent_path(), ignored);
         store_.emplace(archive_, db::Access::create);
         read_index();
-        if (!index_.empty() || samples_.empty()) return;
-        std::vector<std::string> files;
-        for (const auto& entry : std::filesystem::directory_iterator(samples_, ignored))
-            if (entry.path().extension() == ".acta") files.push_back(entry.path().string());
-        std::sort(files.begin(), files.end());
+        if (samples_.empty()) return;
+        const bool first = index_.empty();
         std::vector<db::Listing> stored;
-        for (const std::string& file : files) {
+        for (const std::string& file : records_in(samples_)) {
             const Source source = read_record(file);
-            stored.push_back(import_record(*store_, source, audit(source.record), now()).listing);
+            sample_headers_.insert(write(source.record.header));
+            if (first) stored.push_back(import_record(*store_, source, audit(source.record), now()).listing);
         }
+        if (!first) return;
         store_->keep(engine_version(), stored);
         read_index();
     });
@@ -93,6 +121,22 @@ void App::read_index() {
     haystacks_.clear();
     store_->for_each_listing(engine_version(), [&](const db::Listing& listing) { index_.push_back(listing); });
     std::reverse(index_.begin(), index_.end());
+    std::vector<std::pair<std::string, std::size_t>> dated;
+    for (std::size_t at = 0; at < index_.size(); ++at) {
+        const db::Match& match = index_[at].match;
+        const bool has_date = match.header.find("\ntag \"date\" ") != std::string::npos;
+        dated.emplace_back(date_shown(match, has_date ? header_of(match.header) : Header()), at);
+    }
+    std::stable_sort(dated.begin(), dated.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+    std::vector<db::Listing> sorted;
+    for (const auto& [date, at] : dated) sorted.push_back(std::move(index_[at]));
+    index_ = std::move(sorted);
+}
+
+std::int64_t App::newest_match() const {
+    std::int64_t newest = 0;
+    for (const db::Listing& listing : index_) newest = std::max(newest, listing.match.id);
+    return newest;
 }
 
 void App::open_match(std::int64_t match) {
@@ -283,10 +327,7 @@ std::string App::haystack(std::size_t index) const {
 
 ui::Summary App::summary(std::size_t index) const {
     const db::Listing& listing = index_[index];
-    Parser parser;
-    std::istringstream lines(listing.match.header);
-    for (std::string line; std::getline(lines, line);) parser.line(line); // what a later version wrote is left out
-    const Header& header = parser.record().header;
+    const Header header = header_of(listing.match.header);
     ui::Summary row;
     row.id = listing.match.id;
     for (Seat seat = 0; seat < seat_count; ++seat)
@@ -294,8 +335,8 @@ ui::Summary App::summary(std::size_t index) const {
             row.players += (row.players.empty() ? "" : " · ") + player_name(header, seat, language());
     row.title = tag_of(header, "event");
     if (row.title.empty()) row.title = say({"Partida ", "Match "}) + std::to_string(row.id);
-    row.date = tag_of(header, "date");
-    if (row.date.empty()) row.date = date_text(listing.match.created).substr(0, 10);
+    row.date = date_shown(listing.match, header);
+    row.sample = sample_headers_.count(listing.match.header) != 0;
     row.open = !(listing.summary && listing.summary->closed);
     row.state = fmt::format("{} · {} {}", say(row.open ? Text{"en juego", "in play"} : Text{"cerrada", "closed"}),
                             listing.head.number, say({"eventos", "events"}));
@@ -368,8 +409,7 @@ void App::judge() {
 ui::Notice App::told(const Finding& finding) const {
     ui::Notice notice;
     notice.event = finding.event;
-    notice.title = title(finding.kind, language());
-    notice.title[0] = static_cast<char>(std::toupper(notice.title[0]));
+    notice.title = begun(std::string(title(finding.kind, language())));
     if (finding.tokens != 0)
         notice.title += " · " + token_list(finding.tokens);
     else if (finding.seat != no_seat)
@@ -479,7 +519,7 @@ Tokens App::claim_choices(Seat by) const {
 }
 
 std::string App::waiting() const {
-    return arbiter::waiting(record().header, replay(), language());
+    return begun(arbiter::waiting(record().header, replay(), language()));
 }
 
 std::string App::player(const Header& header, Seat seat) const {
@@ -501,16 +541,13 @@ std::string App::faults(const Header& header) const {
         text += std::string(title(finding.kind, language())) + ": " + token_list(finding.tokens) + " (§" +
                 std::to_string(info(finding.kind).paragraphs[0]) + ")";
     }
-    if (!text.empty()) text[0] = static_cast<char>(std::toupper(text[0]));
-    return text;
+    return begun(text);
 }
 
 std::vector<std::string> App::importable() const {
     std::vector<std::string> files;
-    std::error_code ignored; // a folder that cannot be read holds nothing for us
     for (const auto& folder : exchange_folders())
-        for (const auto& entry : std::filesystem::directory_iterator(folder, ignored))
-            if (entry.path().extension() == ".acta") files.push_back(entry.path().string());
+        for (std::string& file : records_in(folder)) files.push_back(std::move(file));
     std::sort(files.begin(), files.end());
     files.erase(std::unique(files.begin(), files.end()), files.end());
     return files;

@@ -29,7 +29,7 @@ public:
     // Shows the board after that event.
     void look_at(std::uint32_t event) { table_.looking = event; }
     bool has_match() const { return session_.has_value(); }
-    std::int64_t newest_match() const { return index_.empty() ? 0 : index_.front().match.id; }
+    std::int64_t newest_match() const;
 
     // View
     const ui::Settings& settings() const override { return place_.settings; }
@@ -89,8 +89,9 @@ private:
     ui::Trouble trouble_;
 
     std::optional<db::Store> store_;
-    std::vector<db::Listing> index_; // newest first
+    std::vector<db::Listing> index_; // in the order of the date shown, newest first
     mutable std::vector<std::string> haystacks_;
+    std::unordered_set<std::string> sample_headers_; // of the records that came with the program
 
     std::optional<Session> session_;
     std::vector<Position> positions_; // after each event, as the record then was; the first is the start

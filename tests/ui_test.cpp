@@ -755,6 +755,26 @@ TEST(Matches, AreFoundByPlayerWithoutAccents) {
     EXPECT_FALSE(hand.sees("match 9"));
 }
 
+TEST(Matches, AreInTheOrderOfTheDateShownAndSamplesAreNamed) {
+    const std::string file =
+        (std::filesystem::temp_directory_path() / ("arbiter-samples-" + std::to_string(getpid()))).string();
+    std::filesystem::remove(file);
+    {
+        App app(file, "", (tests_folder() / "records").string());
+        Header mine = duel();
+        mine.tags = {{"date", "2001-02-03"}};
+        app.carry_out(ui::Begin{mine});
+        app.carry_out(ui::Go{ui::Screen::matches});
+        ASSERT_EQ(app.matches(), samples().size() + 1);
+        for (std::size_t at = 1; at < app.matches(); ++at)
+            EXPECT_GE(app.summary(at - 1).date, app.summary(at).date);
+        for (std::size_t at = 0; at < app.matches(); ++at)
+            EXPECT_EQ(app.summary(at).sample, app.summary(at).date != "2001-02-03");
+        EXPECT_EQ(app.newest_match(), static_cast<std::int64_t>(samples().size()) + 1);
+    }
+    for (const char* end : {"", "-wal", "-shm"}) std::filesystem::remove(file + end);
+}
+
 TEST(Speed, TenThousandEventsDrawAsFastAsTen) {
     const auto time_of_frames = [](Hand& hand) {
         const auto start = std::chrono::steady_clock::now();

@@ -31,7 +31,7 @@ inline constexpr std::array<float, 3> text_sizes = {1.0F, 1.12F, 1.25F};
 struct Summary {
     std::int64_t id = 0;
     std::string title, players, date, state;
-    bool open = false;
+    bool open = false, sample = false;
 };
 
 // A finding as it is told, with the lines that would put it right.
