@@ -75,7 +75,7 @@ std::vector<std::filesystem::path> exchange_folders() {
 App::App(std::string archive, std::string place_file, const std::string& samples)
     : archive_(std::move(archive)), place_file_(std::move(place_file)), samples_(samples) {
     if (!place_file_.empty()) place_ = kept_ = read_place(place_file_);
-    new_match_.header.seats = 0b0101;
+    new_match_ = ui::drafting(header_of(place_.draft));
     open_archive();
     if (!store_) return;
     if (place_.screen == ui::Screen::table || place_.match != 0) open_match(place_.match);
@@ -271,8 +271,8 @@ void App::carry_out(const ui::Intent& intent) {
         });
         if (match == 0) return;
         open_match(match);
-        new_match_ = {};
-        new_match_.header.seats = 0b0101;
+        place_.draft = Place().draft;
+        new_match_ = ui::drafting(header_of(place_.draft));
         place_.screen = ui::Screen::table; // back leads to the list
         way_ = {ui::Screen::matches};
     } else if (const auto* file = std::get_if<ui::Import>(&intent)) {
@@ -311,6 +311,7 @@ bool App::frame() {
     }
     ui::end(ui_);
     carry_out(intent);
+    if (place_.screen == ui::Screen::new_match) place_.draft = write(ui::drafted(new_match_));
     if (!place_file_.empty() && !(place_ == kept_)) {
         kept_ = place_;
         write_place(place_file_, place_); // a place that can not be kept is no reason to stop recording

@@ -21,7 +21,7 @@ class Hand {
 public:
     explicit Hand(int width = 1280, int height = 800, float scale = 1) {
         folder_ = std::filesystem::temp_directory_path() /
-                  ("arbiter-ui-" + std::to_string(getpid()) + "-" + std::to_string(++count()));
+                  ("arbiter-ui-" + std::to_string(getpid()) + "-" + std::to_string(++made_before()));
         std::filesystem::create_directories(folder_);
         start(width, height, scale);
     }
@@ -51,16 +51,37 @@ public:
     bool sees(const std::string& name) const { return find(name) != nullptr; }
 
     void tap(const std::string& name) {
+        // What is too fine for a finger is tapped where the board is shown enlarged around it.
+        const std::string last_word = name.substr(name.rfind(' ') + 1);
+        if (!sees(name) && sees("near " + last_word)) {
+            tap("near " + last_word);
+            if (!sees(name)) return tap("square " + last_word);
+        }
         const auto* target = find(name);
         if (target == nullptr) {
             std::string seen;
             for (const auto& other : app_->ui().targets)
-                if (!other.fine) seen += other.name + ", ";
+                if (!other.name.starts_with("near ")) seen += other.name + ", ";
             throw std::runtime_error("nothing to tap: " + name + "; there is " + seen);
         }
         ++taps_;
         stage_->tap(target->rect.centre());
         stage_->frame();
+    }
+    // Keeps the finger on it for so many frames of a sixtieth of a second.
+    void hold(const std::string& name, int frames) {
+        ImGuiIO& io = ImGui::GetIO();
+        io.MousePos = find(name)->rect.centre();
+        io.MouseDown[0] = true;
+        for (int n = 0; n < frames; ++n) stage_->frame();
+        io.MouseDown[0] = false;
+        stage_->frame();
+        stage_->frame();
+    }
+    int count(const std::string& start) const {
+        int found = 0;
+        for (const auto& target : app_->ui().targets) found += target.name.starts_with(start);
+        return found;
     }
     void drag(const std::string& from, const std::string& to) {
         ++taps_;
@@ -77,7 +98,7 @@ public:
     }
 
 private:
-    static int& count() {
+    static int& made_before() {
         static int made = 0;
         return made;
     }
@@ -710,6 +731,47 @@ TEST(NewMatch, IsSetUpByTapsAndTyping) {
     EXPECT_EQ(header.position->at[0], 20);
     EXPECT_EQ(header.turn, 1);
     EXPECT_EQ(hand.app().place().screen, ui::Screen::table);
+}
+
+TEST(NewMatch, HalfSetUpOutlivesAKill) {
+    Hand hand;
+    for (const char* name : {"new match", "corner B", "name Y", "key á", "key n", "key a"}) hand.tap(name);
+    hand.restart();
+    EXPECT_EQ(hand.app().place().screen, ui::Screen::new_match);
+    for (const char* name : {"from board", "Y1", "square 20", "turn B"}) hand.tap(name);
+    hand.restart();
+    hand.tap("back");
+    hand.tap("new match");
+    hand.tap("begin");
+    const Header& header = hand.app().record().header;
+    EXPECT_EQ(header.names[0], "Ána");
+    EXPECT_EQ(header.seats, 0b0111);
+    EXPECT_EQ(header.turn, 1);
+    ASSERT_TRUE(header.position);
+    EXPECT_EQ(header.position->at[0], 20);
+    hand.restart();
+    hand.tap("back");
+    hand.tap("new match");
+    hand.tap("begin");
+    EXPECT_FALSE(hand.app().record().header.names[0]) << "what was begun is set up no more";
+}
+
+TEST(Keyboard, HasSymbolsAndErasesWhileItIsHeld) {
+    Hand hand;
+    hand.begin(duel());
+    for (const char* name :
+         {"more", "more note", "key page", "key (", "key \"", "key ;", "key page", "key a", "key !"})
+        hand.tap(name);
+    hand.tap("key done");
+    EXPECT_EQ(last_line(hand), "note \"(\\\";a!\"");
+    for (const char* name : {"more", "more note"}) hand.tap(name);
+    hand.stage().type("abcdefghijklmnopqrstuvwxyz");
+    hand.tap("key erase");
+    hand.hold("key erase", 60); // a second
+    hand.tap("key done");
+    const std::string left = hand.app().record().texts.back();
+    EXPECT_LT(left.size(), 22U);
+    EXPECT_GT(left.size(), 10U);
 }
 
 TEST(Table, TheFirstRollDecidesWhoBeginsWhereNobodyThrewForIt) {

@@ -159,6 +159,9 @@ struct NewMatchMemory {
     std::array<std::string, seat_count> names;
     std::array<std::string, 4> tags;
 };
+// The header as the fields stand, and the fields as a header says.
+Header drafted(const NewMatchMemory& memory);
+NewMatchMemory drafting(const Header& header);
 struct RulebookMemory {
     std::string search;
     bool typing = false;

@@ -269,6 +269,7 @@ void begin(Ui& ui, Language language, const Theme& theme, float unit, float type
     const ImVec2 before = ui.finger;
     if (placed) ui.finger = io.MousePos;
     ui.moved = {};
+    ui.held = ui.down && was_down ? ui.held + io.DeltaTime : 0;
     if (ui.down && !was_down) {
         ui.pressed = ui.finger;
         ui.dragged = false;

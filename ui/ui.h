@@ -103,6 +103,7 @@ struct Ui {
     bool down = false, released = false;
     bool dragged = false; // moved too far for a tap
     ImVec2 moved{};       // since the last frame
+    float held = 0;       // seconds since the finger went down
     float wheel = 0;
 
     ImDrawList* draw = nullptr;
@@ -172,7 +173,8 @@ void erase_last(std::string& value);
 
 // The keyboard on the screen; a real one types as well. Its answer is true once it is done.
 struct Keyboard {
-    bool capital = true;
+    bool capital = true, symbols = false;
+    int erased = 0; // letters since the key was held
 };
 float keyboard_height(const Ui& ui);
 bool keyboard(Ui& ui, const Rect& rect, Keyboard& state, std::string& value);
