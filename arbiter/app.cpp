@@ -203,6 +203,22 @@ bool App::restore_file() {
     });
 }
 
+// What is in memory goes to a file in the home folder, with what waits for the store as far as it would be taken.
+void App::rescue() {
+    std::string text = write(record());
+    for (const std::string& line : trouble_.unsaved) {
+        const Parsed longer = parse(text + line + '\n');
+        if (!longer.refusal && !audit(longer.record).refusal) text += line + '\n';
+    }
+    const auto path = home_folder() / ("match-" + std::to_string(place_.match) + "-rescued.acta");
+    std::ofstream file(path, std::ios::binary);
+    const bool written = static_cast<bool>(file << text << std::flush);
+    trouble_.text = path.string() + ": " +
+                    say(written ? Text{"ahí está la partida, con lo que falta por guardar.",
+                                       "there is the match, with what is not stored yet."}
+                                : Text{"no se puede escribir.", "can not be written."});
+}
+
 void App::import_file(const std::string& path) {
     guarded([&] {
         const Source source = read_record(path);
@@ -290,6 +306,8 @@ void App::carry_out(const ui::Intent& intent) {
             append();
     } else if (std::holds_alternative<ui::Discard>(intent)) {
         trouble_ = {};
+    } else if (std::holds_alternative<ui::Rescue>(intent)) {
+        rescue();
     }
 }
 
@@ -301,6 +319,7 @@ ui::Program::Measure App::measure(float width, float height, float scale) {
 
 bool App::frame() {
     ui::begin(ui_, language(), ui::theme(place_.settings.theme), measured_.unit, measured_.type_size);
+    ui_.covered = ui::banner_place(ui_, trouble_);
     ui::Intent intent;
     switch (place_.screen) {
     case ui::Screen::matches: intent = ui::matches(ui_, *this, matches_); break;
@@ -309,6 +328,7 @@ bool App::frame() {
     case ui::Screen::rulebook: intent = ui::rulebook(ui_, *this, rulebook_); break;
     case ui::Screen::settings: intent = ui::settings(ui_, *this); break;
     }
+    if (ui::Intent said = ui::banner(ui_, trouble_); said.index() != 0) intent = std::move(said);
     ui::end(ui_);
     carry_out(intent);
     if (place_.screen == ui::Screen::new_match) place_.draft = write(ui::drafted(new_match_));

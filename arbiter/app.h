@@ -69,6 +69,7 @@ private:
     void go(ui::Screen screen);
     void append();
     bool restore_file();
+    void rescue();
     void import_file(const std::string& path);
     void export_match(std::int64_t id);
     // What follows from the record: findings that may be shown, with their remedies.

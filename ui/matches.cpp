@@ -60,7 +60,6 @@ Intent matches(Ui& ui, const View& view, MatchesMemory& memory) {
     ui.enabled = !memory.importing;
     Intent intent;
     Rect rest = ui.screen.inset(ui.dp(12));
-    Intent said = banner(ui, rest, view.trouble());
     Rect keys{};
     if (memory.typing) keys = cut_bottom(rest, keyboard_height(ui), ui.dp(8));
 
@@ -125,7 +124,7 @@ Intent matches(Ui& ui, const View& view, MatchesMemory& memory) {
         ui.enabled = true;
         if (Intent chosen = import_sheet(ui, view, memory); chosen.index() != 0) intent = chosen;
     }
-    return said.index() != 0 ? said : intent;
+    return intent;
 }
 
 } // namespace arbiter::ui

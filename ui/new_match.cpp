@@ -176,7 +176,7 @@ float form(Ui& ui, NewMatchMemory& memory, const Rect& list, float top) {
 Intent new_match(Ui& ui, const View& view, NewMatchMemory& memory) {
     const Theme& t = *ui.colours;
     Rect rest = ui.screen.inset(ui.dp(8));
-    Intent intent = banner(ui, rest, view.trouble());
+    Intent intent;
     Rect keys{};
     if (memory.typing >= 0) keys = cut_bottom(rest, keyboard_height(ui), ui.dp(8));
     if (heading(ui, rest, ui.say("Nueva partida", "New match"))) intent = Back{};

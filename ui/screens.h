@@ -57,7 +57,7 @@ struct Judgement {
 struct Trouble {
     bool good = false; // something that went well
     std::string text;
-    std::vector<std::string> unsaved; // lines that wait for the store
+    std::vector<std::string> unsaved; // lines that wait for the store; they can be saved elsewhere
 };
 
 // Everything a screen may see. Sentences come ready worded.
@@ -127,18 +127,22 @@ struct Change {
 };
 struct Retry {};
 struct Discard {};
-using Intent = std::variant<std::monostate, Go, Back, Append, Begin, Import, Export, Change, Retry, Discard>;
+struct Rescue {}; // the match in hand to a file of its own, with what is not stored
+using Intent =
+    std::variant<std::monostate, Go, Back, Append, Begin, Import, Export, Change, Retry, Discard, Rescue>;
 
 // What the finger holds of a board.
 struct Grip {
     Token chosen = no_token, lifted = no_token;
+    std::optional<Point> lens; // the place of the board that is shown enlarged
 };
 // A token put on a place; without a token, a place that was tapped.
 struct Aim {
     Token token = no_token;
     BoardShape::Place place;
 };
-// Follows the finger on the board: a tap chooses one of the tokens, a second one or a drag aims it.
+// Follows the finger on the board: a tap chooses one of the tokens, a second one or a drag aims it. What is too
+// fine for a finger is asked on a part of the board that is shown enlarged.
 std::optional<Aim> follow(Ui& ui, Board& board, Grip& grip, Tokens movable);
 
 // What each screen remembers besides the record: where it is scrolled, what is half said.
@@ -204,11 +208,15 @@ Intent table(Ui& ui, const View& view, TableMemory& memory);
 Intent rulebook(Ui& ui, const View& view, RulebookMemory& memory);
 Intent settings(Ui& ui, const View& view);
 
-// Of several screens: the strip on top, the trouble with the store, a player's short name, dice.
+// Of several screens: the strip on top, a player's short name, dice, and paragraphs that lead to the rulebook, a
+// row of buttons.
 bool heading(Ui& ui, Rect& rest, std::string_view title);
-Intent banner(Ui& ui, Rect& rest, const Trouble& trouble);
+Intent citations(Ui& ui, Rect row, const std::vector<int>& cited);
 std::string short_name(const Header& header, Seat seat, Language language);
 void draw_die(Ui& ui, const Rect& rect, int value, bool spent);
+// What is said over every screen, at its foot: where it lies, so that nothing under it is touched, and it itself.
+Rect banner_place(const Ui& ui, const Trouble& trouble);
+Intent banner(Ui& ui, const Trouble& trouble);
 // Parts of the table in files of their own: the soplos, the notices and the record; an event of it; the sheets.
 inline bool is_live(const TableMemory& memory) {
     return memory.looking == now;

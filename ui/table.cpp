@@ -320,7 +320,7 @@ Intent work(Ui& ui, const View& view, TableMemory& memory, Rect rect) {
     if (memory.throwing && (must == Must::move || must == Must::crown) &&
         button(ui, "no throw", cut_right(line, ui.dp(48), ui.dp(4)), Look::plain, {}, Icon::cross))
         memory.throwing = false;
-    if (rolling && button(ui, "other throw", cut_right(line, ui.dp(48), ui.dp(4)), Look::plain, {}, Icon::more))
+    if (rolling && button(ui, "other throw", cut_right(line, ui.dp(48), ui.dp(4)), Look::plain, {}, Icon::dice))
         memory.sheet = Sheet::throwing;
     due_line(ui, view, memory, line);
     if (!is_live(memory)) return past_event(ui, view, memory, rect);
@@ -474,7 +474,7 @@ Intent table(Ui& ui, const View& view, TableMemory& memory) {
     const bool covered = memory.sheet != Sheet::none || (last > memory.seen && view.judgement(last));
     ui.enabled = !covered;
     Rect rest = ui.screen.inset(ui.dp(8));
-    Intent intent = banner(ui, rest, view.trouble());
+    Intent intent;
     const auto take = [&](Intent other) {
         if (other.index() != 0) intent = std::move(other);
     };
