@@ -1,5 +1,6 @@
 #include "app.h"
 
+#include "corrections.h"
 #include "house_rules.h"
 #include "paraphrase.h"
 #include "report.h"
@@ -437,9 +438,11 @@ ui::Notice App::told(const Finding& finding) const {
         notice.title += " · " + player(record().header, finding.seat);
     notice.detail = owed(finding, replay().rules(), language());
     const bool unfinished = replay().due().must == Must::move && finding.roll == replay().table().roll.index;
-    notice.window = window(finding, unfinished, language());
-    notice.paragraph = info(finding.kind).paragraphs[0];
-    notice.rule = rule_text(rule_names(finding.kind), notice.paragraph, cited_.of(finding));
+    notice.window = begun(window(finding, unfinished, language()));
+    for (const int paragraph : info(finding.kind).paragraphs)
+        if (paragraph != 0) notice.cited.push_back(paragraph);
+    notice.rule = rule_text(rule_names(finding.kind), notice.cited.front(), cited_.of(finding));
+    if (info(finding.kind).ruling != 0) notice.cited.push_back(-info(finding.kind).ruling);
     return notice;
 }
 
@@ -466,10 +469,10 @@ std::optional<ui::Judgement> App::judgement(std::uint32_t event) const {
         answer.event = event;
         answer.upheld = claim.verdict == Verdict::upheld;
         answer.by = player(record().header, claim.by);
-        answer.verdict = verdict(claim, language());
-        answer.verdict[0] = static_cast<char>(std::toupper(answer.verdict[0]));
-        answer.paragraph = paragraph_of(claim.verdict);
-        answer.rule = rule_text("§" + std::to_string(answer.paragraph), answer.paragraph, cited_.of(claim));
+        answer.verdict = begun(verdict(claim, language()));
+        const int paragraph = paragraph_of(claim.verdict);
+        answer.cited = {paragraph};
+        answer.rule = rule_text("§" + std::to_string(paragraph), paragraph, cited_.of(claim));
         if (!answer.upheld) return answer;
         for (const Finding& finding : replay().findings())
             if (finding.status == Status::sanctioned && finding.closed_by == event) {
@@ -482,28 +485,52 @@ std::optional<ui::Judgement> App::judgement(std::uint32_t event) const {
     return std::nullopt;
 }
 
-std::optional<Refusal> App::attempt(const std::string& line, std::optional<Replay>& after) const {
+App::Attempt App::attempt(const std::string& line) const {
+    Attempt tried{record(), replay(), {}};
     Parser parser;
     std::istringstream header(write(record().header));
     for (std::string text; std::getline(header, text);) parser.line(text);
-    if (auto refusal = parser.line(line)) return refusal;
-    Record longer = record();
+    tried.refusal = parser.line(line);
+    if (tried.refusal) return tried;
     Event event = parser.record().events.back();
     if (event.word == Word::note) {
-        event.detail = static_cast<std::uint32_t>(longer.texts.size());
-        longer.texts.push_back(parser.record().texts.back());
+        event.detail = static_cast<std::uint32_t>(tried.record.texts.size());
+        tried.record.texts.push_back(parser.record().texts.back());
     } else if (event.word == Word::check) {
-        event.detail = static_cast<std::uint32_t>(longer.checks.size());
-        longer.checks.push_back(parser.record().checks.back());
+        event.detail = static_cast<std::uint32_t>(tried.record.checks.size());
+        tried.record.checks.push_back(parser.record().checks.back());
+    } else if (event.replacement != 0) {
+        tried.record.replacements.push_back(parser.record().replacements.back());
+        event.replacement = static_cast<std::uint32_t>(tried.record.replacements.size());
     }
-    longer.events.push_back(event);
-    after = replay();
-    return after->advance(longer);
+    tried.record.events.push_back(event);
+    tried.refusal = tried.replay.advance(tried.record);
+    return tried;
+}
+
+bool App::stands(std::uint32_t event) const {
+    if (record().events[event - 1].word == Word::undo) return true; // it stands for itself
+    return !replay().struck(event) && !replay().undone(event) && replay().amended_by(event) == 0 &&
+           replay().lapsed().count(event) == 0;
+}
+
+std::string App::fate(std::uint32_t event) const {
+    const Word word = record().events[event - 1].word;
+    if (stands(event)) {
+        if (word != Word::claim) return {};
+        const auto judged = judgement(event);
+        return !judged || judged->upheld ? std::string() : say({"rechazado", "rejected"});
+    }
+    if (replay().struck(event)) return say({"borrado", "struck"});
+    if (replay().amended_by(event) != 0) return say({"corregido", "corrected"});
+    if (replay().lapsed().count(event) != 0) return say({"sin efecto", "without effect"});
+    const Word by = replay().standing(record(), replay().undone_by(event)).word;
+    if (by == Word::retract) return say({"devuelta", "taken back"});
+    return say({"anulada", "annulled"});
 }
 
 std::string App::refusal(const std::string& line) const {
-    std::optional<Replay> after;
-    const auto refused = attempt(line, after);
+    const auto refused = attempt(line).refusal;
     return refused ? told(*refused) : std::string();
 }
 
@@ -514,25 +541,37 @@ std::string App::told(const Refusal& refusal) const {
 }
 
 std::string App::consequence(const std::string& line) const {
-    std::optional<Replay> after;
-    if (attempt(line, after)) return {};
+    const Attempt tried = attempt(line);
+    if (tried.refusal) return {};
+    const Replay& after = tried.replay;
+    const Event& appended = tried.record.events.back();
+    if (appended.replacement != 0 && tried.record.replacements.back().word == Word::claim) // nobody tries one out
+        return say({"El soplo se juzga al anotarlo.", "The claim is judged once it is recorded."});
     Tokens moved = 0;
     for (Token token = 0; token < token_count; ++token)
-        if (after->table().position.at[token] != replay().table().position.at[token])
+        if (after.table().position.at[token] != replay().table().position.at[token])
             moved = both(moved, bit(token));
-    const std::string tokens =
-        moved == 0 ? say({"Ninguna ficha cambia de casilla.", "No token stands elsewhere."})
-                   : say({"Cambian de casilla: ", "These stand elsewhere: "}) + token_list(moved) + '.';
-    return tokens + ' ' + arbiter::waiting(record().header, *after, language());
+    std::string said = moved == 0
+                           ? say({"Ninguna ficha cambia de casilla.", "No token stands elsewhere."})
+                           : say({"Cambian de casilla: ", "These stand elsewhere: "}) + token_list(moved) + '.';
+    said += ' ' + begun(arbiter::waiting(record().header, after, language()));
+    if (appended.word != Word::undo) return said;
+    const auto number = static_cast<std::uint32_t>(tried.record.events.size());
+    const Corrected corrected =
+        correction(tried.record, replay(), after, number, language(), place_.settings.discreet);
+    // Its first line says what is corrected, which the screen shows already.
+    if (corrected.changed) said += corrected.text.substr(corrected.text.find('\n'));
+    while (said.back() == '\n') said.pop_back();
+    return said;
 }
 
 Tokens App::claim_choices(Seat by) const {
     Tokens choices = 0;
     for (Token token = 0; token < token_count; ++token) {
         if (seat_of(token) == by || !replay().table().seated(seat_of(token))) continue;
-        std::optional<Replay> after;
-        if (attempt(std::string("claim ") + letter(by) + ' ' + write_token(token), after)) continue;
-        const Claim& claim = after->claims().back();
+        const Attempt tried = attempt(std::string("claim ") + letter(by) + ' ' + write_token(token));
+        if (tried.refusal) continue;
+        const Claim& claim = tried.replay.claims().back();
         if (claim.verdict != Verdict::upheld) return 0;
         choices = both(choices, claim.tokens);
     }

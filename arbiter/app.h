@@ -46,6 +46,8 @@ public:
     const std::vector<ui::Notice>& notices() const override { return notices_; }
     std::vector<ui::Notice> findings(std::uint32_t event) const override;
     std::optional<ui::Judgement> judgement(std::uint32_t event) const override;
+    bool stands(std::uint32_t event) const override;
+    std::string fate(std::uint32_t event) const override;
     std::string refusal(const std::string& line) const override;
     std::string consequence(const std::string& line) const override;
     Tokens claim_choices(Seat by) const override;
@@ -82,7 +84,12 @@ private:
     std::string rule_text(const std::string& names, int number, const Citations::Options& cited) const;
     std::vector<std::string> remedies(const Finding& finding) const;
     // The match with the line appended, and why it is refused if it is.
-    std::optional<Refusal> attempt(const std::string& line, std::optional<Replay>& after) const;
+    struct Attempt {
+        Record record;
+        Replay replay;
+        std::optional<Refusal> refusal;
+    };
+    Attempt attempt(const std::string& line) const;
 
     std::string archive_, place_file_, samples_;
     Place place_, kept_;

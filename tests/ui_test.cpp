@@ -401,6 +401,18 @@ const std::vector<Situation>& situations() {
         {"verdict against", crowded, {"roll Y 4 2", "claim B"}, {}},
         {"looking", crowded, {"roll Y 4 2", "move Y2 4"}, {"event 2"}},
         {"striking", crowded, {"roll Y 4 2", "move Y2 4"}, {"event 2", "strike"}},
+        {"irregular looked at", crowded, {"roll Y 4 2", "move Y2 4 to 45"}, {"event 2"}},
+        {"claim looked at", crowded, {"roll Y 4 2", "claim B", "note \"x\""}, {"event 2"}},
+        {"striking a miscount", crowded, {"roll Y 4 2", "move Y2 4 to 45"}, {"event 2", "strike"}},
+        {"striking a throw",
+         crowded,
+         {"roll Y 4 2", "move Y2 4 to 45", "end Y", "roll B 1 2"},
+         {"event 4", "strike"}},
+        {"amending a claim", crowded, {"roll Y 4 2", "claim B"}, {"read", "event 2", "amend", "seat G"}},
+        {"amending a roll", crowded, {"roll Y 4 2", "move Y2 4"}, {"event 1", "amend", "die 5"}},
+        {"amending a move", crowded, {"roll Y 4 2", "move Y2 4"}, {"event 2", "amend", "one more"}},
+        {"amending who went to jail", crowded, {"jail Y2"}, {"event 1", "amend", "pick Y1"}},
+        {"annulled", crowded, {"roll Y 4 2", "roll B 4 2", "annul"}, {}},
         {"more", crowded, {"roll Y 4 2"}, {"more"}},
         {"symbols", crowded, {}, {"more", "more note", "key page"}},
         {"jail", crowded, {"roll Y 4 2"}, {"more", "more jail", "pick B1"}},
@@ -498,6 +510,24 @@ TEST_P(Fits, ABannerMovesNothing) {
     ASSERT_EQ(hand.app().trouble().unsaved.size(), 1U);
     ASSERT_TRUE(hand.sees("retry"));
     expect_all_fits(hand.app().ui());
+    for (const auto& target : before) {
+        const auto* after = hand.find(target.name);
+        if (after == nullptr) continue; // under the banner
+        EXPECT_EQ(after->rect.x, target.rect.x) << target.name;
+        EXPECT_EQ(after->rect.y, target.rect.y) << target.name;
+    }
+}
+
+TEST_P(Fits, TheNewestEventsStayInSightBesideANotice) {
+    const Size size = GetParam();
+    Hand hand(size.width, size.height, size.scale);
+    hand.begin(parse(crowded).record.header);
+    for (const char* line : {"roll Y 4 2", "move Y2 4 to 45"}) hand.app().carry_out(ui::Append{{line}});
+    hand.stage().frame();
+    for (const char* name : {"notice", "event 1", "event 2"}) EXPECT_TRUE(hand.sees(name)) << name;
+    if (!hand.sees("fix Y2")) hand.tap("notice"); // where there is little room a line leads to the remedies
+    hand.tap("fix Y2");
+    EXPECT_TRUE(hand.app().notices().empty());
 }
 
 INSTANTIATE_TEST_SUITE_P(Sizes, Fits, testing::ValuesIn(sizes), [](const auto& info) {
@@ -563,6 +593,57 @@ TEST(Table, ASquareThatNoDieLeadsToAsksForTheDie) {
     hand.tap("fix Y2"); // its remedy is a button
     EXPECT_EQ(last_line(hand), "fix Y2");
     EXPECT_TRUE(hand.app().notices().empty());
+}
+
+TEST(Table, TheDieThatLeadsToTheSquareSteppedToIsNoMiscount) {
+    Hand hand;
+    hand.begin(duel());
+    for (const char* name : {"4-2", "Y2", "square 45", "one less", "meant 4"}) hand.tap(name);
+    EXPECT_EQ(last_line(hand), "move Y2 4");
+}
+
+TEST(Table, TokensOnOneSquareAreToldApartOnTheEnlargedBoard) {
+    Header header = duel();
+    header.position->at[1] = 20; // Y1 and Y2 side by side
+    Hand hand(1024, 600);
+    hand.begin(header);
+    hand.tap("4-2");
+    EXPECT_FALSE(hand.sees("Y1"));
+    hand.tap("near Y2");
+    ASSERT_TRUE(hand.sees("Y1"));
+    hand.tap("Y2");
+    EXPECT_FALSE(hand.sees("whole board")) << "its marks are on the whole board";
+    hand.tap("to 22");
+    EXPECT_EQ(last_line(hand), "move Y2 2");
+}
+
+TEST(Table, TheEnlargedBoardIsLeftAndMoved) {
+    Hand hand(1024, 600);
+    hand.begin(duel());
+    for (const char* name : {"4-2", "Y2", "near 33"}) hand.tap(name);
+    ASSERT_TRUE(hand.sees("square 33"));
+    EXPECT_FALSE(hand.sees("square 5"));
+    const ImVec2 before = hand.find("square 31")->rect.centre();
+    hand.stage().drag(before, {before.x, before.y - 60});
+    hand.stage().frame();
+    EXPECT_NEAR(hand.find("square 31")->rect.centre().y, before.y - 60, 2) << "it follows the finger";
+    hand.tap("whole board");
+    EXPECT_FALSE(hand.sees("square 31"));
+    hand.tap("near 5");
+    EXPECT_TRUE(hand.sees("square 5"));
+}
+
+TEST(Table, ADragToAFineSquareIsAskedEnlarged) {
+    Hand hand(1024, 600);
+    hand.begin(duel());
+    hand.tap("4-2");
+    hand.tap("Y2");
+    const ImVec2 to = hand.find("near 47")->rect.centre(), from = hand.find("Y2")->rect.centre();
+    hand.stage().drag(from, {to.x, to.y + hand.app().ui().dp(18)});
+    hand.stage().frame();
+    EXPECT_EQ(hand.app().record().events.size(), 1U);
+    for (const char* name : {"square 47", "meant 4"}) hand.tap(name);
+    EXPECT_EQ(last_line(hand), "move Y2 4 to 47");
 }
 
 TEST(Table, ATokenThatWasLeftIsSaidBeforeThePlay) {
@@ -655,6 +736,118 @@ TEST(Table, AnyEventIsStruckAfterItIsSaidWhatChanges) {
     hand.tap("confirm strike");
     EXPECT_EQ(last_line(hand), "undo 3");
     EXPECT_TRUE(hand.app().replay().struck(3));
+}
+
+TEST(Table, WhatStrikingChangesInTheVerdictsIsSaidBefore) {
+    Hand hand;
+    hand.begin(duel());
+    for (const char* name : {"4-2", "Y2", "square 45", "meant 4"}) hand.tap(name);
+    const std::string said = hand.app().consequence("undo 2");
+    EXPECT_NE(said.find("− evento 2: error de conteo"), std::string::npos) << said;
+    hand.tap("more");
+    hand.tap("more undo");
+    EXPECT_TRUE(hand.sees("confirm"));
+}
+
+TEST(Discretion, WhatStrikingChangesTellsOfNoOpenOmission) {
+    Hand hand;
+    roll_and_omit(hand);
+    hand.tap("1-2"); // forgiven by the next throw
+    const std::string reopened = hand.app().consequence("undo 4");
+    EXPECT_EQ(reopened.find("captura omitida"), std::string::npos) << reopened;
+    hand.tap("undo");
+    const std::string gone = hand.app().consequence("undo 2");
+    EXPECT_EQ(gone.find("captura omitida"), std::string::npos) << gone;
+    ui::Settings settings;
+    settings.discreet = false;
+    hand.app().carry_out(ui::Change{settings});
+    EXPECT_NE(hand.app().consequence("undo 2").find("captura omitida"), std::string::npos);
+}
+
+TEST(Discretion, AClaimIsNotTriedOutByCorrectingIt) {
+    Hand hand;
+    hand.begin(duel());
+    for (const char* line : {"roll Y 4 2", "move Y2 4", "move Y2 2", "claim Y"})
+        hand.app().carry_out(ui::Append{{line}});
+    ASSERT_FALSE(hand.app().judgement(4)->upheld);
+    EXPECT_EQ(hand.app().consequence("undo 4 with claim B"), "El soplo se juzga al anotarlo.");
+}
+
+TEST(Table, AnEventIsSaidOtherwiseByTaps) {
+    Hand hand;
+    hand.begin(duel());
+    for (const char* name : {"4-2", "Y2 4", "event 2", "amend", "pick Y1", "die 2", "confirm amend"})
+        hand.tap(name);
+    EXPECT_EQ(last_line(hand), "undo 2 with move Y1 2");
+    EXPECT_EQ(hand.app().replay().table().position.at[0], 22);
+    EXPECT_EQ(hand.app().fate(2), "corregido");
+    const auto amend = [&](std::uint32_t event, std::initializer_list<const char*> taps) {
+        hand.app().look_at(event);
+        hand.stage().frame();
+        for (const char* name : taps) hand.tap(name);
+    };
+    amend(1, {"amend", "second die 3", "confirm amend"});
+    EXPECT_EQ(last_line(hand), "undo 1 with roll Y 4 3");
+    amend(2, {"amend", "one more", "confirm amend"});
+    EXPECT_EQ(last_line(hand), "undo 2 with move Y1 2 to 23");
+    for (const char* name : {"claim B", "read"}) hand.tap(name);
+    amend(6, {"amend", "seat Y", "confirm amend"});
+    EXPECT_EQ(last_line(hand), "undo 6 with claim Y");
+    amend(4, {});
+    EXPECT_FALSE(hand.sees("confirm amend"));
+}
+
+TEST(Table, TheRecordSaysWhatBecameOfEvents) {
+    Hand hand;
+    hand.begin(duel());
+    for (const char* line : {"roll Y 4 2", "roll B 4 2", "annul", "claim B", "note \"x\"", "undo 5"})
+        hand.app().carry_out(ui::Append{{line}});
+    const App& app = hand.app();
+    EXPECT_TRUE(app.stands(1));
+    EXPECT_EQ(app.fate(1), "");
+    EXPECT_FALSE(app.stands(2));
+    EXPECT_EQ(app.fate(2), "anulada");
+    EXPECT_TRUE(app.stands(4));
+    EXPECT_EQ(app.fate(4), "rechazado");
+    EXPECT_EQ(app.fate(5), "borrado");
+    EXPECT_EQ(app.fate(6), "") << "an undo stands for itself";
+}
+
+TEST(Table, EveryCitationLeadsToTheRulebook) {
+    Hand hand;
+    hand.begin(duel());
+    for (const char* name : {"4-2", "Y2", "square 45", "meant 4", "notice"}) hand.tap(name);
+    for (const int number : hand.app().notices().front().cited) {
+        const std::string said = (number > 0 ? "§" : "R") + std::to_string(std::abs(number));
+        EXPECT_NE(hand.app().notices().front().rule.find(said), std::string::npos) << said;
+        hand.tap("cite " + said);
+        EXPECT_EQ(hand.app().place().screen, ui::Screen::rulebook);
+        hand.tap("back");
+        hand.tap("notice");
+    }
+    for (const char* name : {"close sheet", "event 2"}) hand.tap(name);
+    EXPECT_EQ(static_cast<std::size_t>(hand.count("cite ")), hand.app().notices().front().cited.size());
+}
+
+TEST(Table, WhoHasNoNameBeginsASentenceWithACapitalLetter) {
+    Hand hand;
+    Header header = duel();
+    header.names[0].reset();
+    hand.begin(header);
+    hand.tap("4-2");
+    EXPECT_EQ(hand.app().sentence(1), "Amarillo tira 4-2");
+    EXPECT_EQ(hand.app().waiting(), "Amarillo tiene que jugar.");
+}
+
+TEST(Table, AnExitIsNotAskedForWhereNobodyIsInJail) {
+    Header header = duel();
+    for (Token token = 0; token < token_count; ++token)
+        if (header.position->at[token] == jail) header.position->at[token] = 34;
+    Hand hand;
+    hand.begin(header);
+    hand.tap("more");
+    hand.tap("more out");
+    EXPECT_FALSE(hand.sees("confirm"));
 }
 
 TEST(Table, AVerdictLeadsToItsParagraphAndBack) {

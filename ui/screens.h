@@ -38,7 +38,7 @@ struct Summary {
 struct Notice {
     std::uint32_t event = 0;
     std::string title, detail, window, rule;
-    int paragraph = 0;
+    std::vector<int> cited; // paragraphs, and rulings as negative numbers
     std::vector<std::string> remedies;
     bool placeable = false; // the referee may put a token elsewhere
 };
@@ -48,7 +48,7 @@ struct Judgement {
     std::uint32_t event = 0;
     bool upheld = false;
     std::string by, verdict, rule;
-    int paragraph = 0;
+    std::vector<int> cited;
     std::optional<Finding> omission; // what was owed, if the claim was upheld
     std::string owed;
 };
@@ -85,9 +85,13 @@ public:
     // What was found in the event, as far as it may be shown: also what the review is for.
     virtual std::vector<Notice> findings(std::uint32_t event) const = 0;
     virtual std::optional<Judgement> judgement(std::uint32_t event) const = 0;
+    // Whether the event stands, and what became of it in a word ("anulada"), empty if nothing did.
+    virtual bool stands(std::uint32_t event) const = 0;
+    virtual std::string fate(std::uint32_t event) const = 0;
     // Why the line would be refused, empty if it would not.
     virtual std::string refusal(const std::string& line) const = 0;
-    // What would be otherwise with that line: tokens that stand elsewhere, and what is due then.
+    // What would be otherwise with that line: tokens that stand elsewhere, what is due then, and verdicts that come
+    // or go, as far as they may be shown.
     virtual std::string consequence(const std::string& line) const = 0;
     // The tokens among which a claim of that seat may choose; fewer than two if there is no choice.
     virtual Tokens claim_choices(Seat by) const = 0;
@@ -174,7 +178,7 @@ struct RulebookMemory {
     Scroll scroll;
 };
 
-enum class Sheet : std::uint8_t { none, more, ask, die, order, captures, throwing, notices, note, undo };
+enum class Sheet : std::uint8_t { none, more, ask, die, order, captures, throwing, notices, note, undo, amend };
 enum class BoardMode : std::uint8_t { play, place, check };
 inline constexpr std::uint32_t now = UINT32_MAX;
 
@@ -198,6 +202,7 @@ struct TableMemory {
     std::int64_t accepted = -1;   // notices up to that event were put aside
     Position checked;
     std::string note;
+    Event amended; // what is to stand in the place of the event looked at
     Keyboard keyboard;
     Scroll record, sheet_scroll;
 };
@@ -221,9 +226,21 @@ Intent banner(Ui& ui, const Trouble& trouble);
 inline bool is_live(const TableMemory& memory) {
     return memory.looking == now;
 }
+// Whether the column has room for a notice with its remedies and for the newest events below it.
+bool has_room_for_notice(const Ui& ui, const Rect& side);
 Intent side_column(Ui& ui, const View& view, TableMemory& memory, Rect rect);
+// The newest notice in a line that leads to all of them; false if there is none.
+bool notice_line(Ui& ui, const View& view, TableMemory& memory, const Rect& rect);
 Intent past_event(Ui& ui, const View& view, TableMemory& memory, Rect rect);
 Intent table_sheet(Ui& ui, const View& view, TableMemory& memory);
+Intent amend_sheet(Ui& ui, const View& view, TableMemory& memory);
+bool can_be_amended(Word word);
+// What sheets choose with: tokens, four a row, each with where it stands; a seat; a square, stepped along the
+// seat's way, behind what is said of it. And a text of any length, which scrolls.
+void pick_tokens(Ui& ui, const Position& position, Rect& rest, Tokens among, Tokens& picked, bool several);
+void pick_seat(Ui& ui, const Header& header, Rect& rest, Seat& picked);
+void pick_square(Ui& ui, Rect row, Seat seat, const std::string& said, Square& square);
+void long_text(Ui& ui, const Rect& rect, const std::string& said, ImU32 colour, Scroll& scroll);
 Intent invalid_throws(Ui& ui, const Rect& row, Seat seat);
 // The lines that carry a token to the place, or the sheet that has to be asked first.
 Intent put_down(const View& view, TableMemory& memory, const Aim& aim);

@@ -113,7 +113,7 @@ void undo_last(const View& view, Intent& intent) {
     if (view.refusal("undo").empty()) intent = Append{{"undo"}};
 }
 
-Intent head(Ui& ui, const View& view, TableMemory& memory, Rect rect) {
+Intent head(Ui& ui, const View& view, TableMemory& memory, Rect rect, bool with_notice) {
     Intent intent;
     const float side = ui.dp(48), gap = ui.dp(4);
     if (button(ui, "back", cut_left(rect, side, gap), Look::quiet, {}, Icon::back)) intent = Back{};
@@ -126,6 +126,7 @@ Intent head(Ui& ui, const View& view, TableMemory& memory, Rect rect) {
         changed.below = static_cast<Seat>((changed.below + 1) % seat_count);
         intent = Change{changed};
     }
+    if (with_notice && notice_line(ui, view, memory, rect)) return intent;
     std::string title;
     for (const auto& [name, value] : view.record().header.tags)
         if (name == "event") title = value;
@@ -481,7 +482,7 @@ Intent table(Ui& ui, const View& view, TableMemory& memory) {
     const Layout layout = lay_out(ui, rest, view.settings().left_handed);
     Tokens differs = 0;
     take(board(ui, view, memory, layout.board, differs));
-    take(head(ui, view, memory, layout.head));
+    take(head(ui, view, memory, layout.head, !has_room_for_notice(ui, layout.side)));
     if (memory.mode == BoardMode::play)
         take(work(ui, view, memory, layout.work));
     else
