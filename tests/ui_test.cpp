@@ -747,6 +747,7 @@ TEST(Table, WhatStrikingChangesInTheVerdictsIsSaidBefore) {
     hand.tap("more");
     hand.tap("more undo");
     EXPECT_TRUE(hand.sees("confirm"));
+    EXPECT_TRUE(hand.app().ui().cut_texts.empty());
 }
 
 TEST(Discretion, WhatStrikingChangesTellsOfNoOpenOmission) {

@@ -138,9 +138,11 @@ std::optional<Aim> follow(Ui& ui, Board& board, Grip& grip, Tokens movable) {
     board.seen = board.rect;
     board.lifted = no_token;
     board.chosen = grip.chosen == no_token ? Tokens{0} : bit(grip.chosen);
-    if (grip.lens) enlarge(ui, board, grip);
+    if (grip.lens) {
+        enlarge(ui, board, grip);
+        return ui.enabled && grip.lens ? choose_enlarged(ui, board, grip, movable) : std::nullopt;
+    }
     if (!ui.enabled) return std::nullopt;
-    if (grip.lens) return choose_enlarged(ui, board, grip, movable);
 
     const std::vector<Thing> things = things_on(ui, board, grip, movable);
     if (grip.chosen != no_token)

@@ -63,6 +63,7 @@ void open(TableMemory& memory, const View& view, const Entry& entry) {
     memory.tokens = 0;
     memory.grip = {};
     memory.sheet = Sheet::none;
+    memory.sheet_scroll = {};
     switch (entry.word) {
     case Word::place: memory.mode = BoardMode::place; return;
     case Word::check:
@@ -188,7 +189,9 @@ Intent ask(Ui& ui, const View& view, TableMemory& memory) {
     const Tokens among = candidates(view, memory);
     int rows = 0;
     for (Seat seat = 0; seat < seat_count; ++seat) rows += (among & tokens_of(seat)) != 0;
-    Rect rest = sheet(ui, 580, 230 + (asks_seat(memory.word) ? 60.0F : 0.0F) + 58.0F * static_cast<float>(rows),
+    Rect rest = sheet(ui, 580,
+                      (rows == 0 ? 320.0F : 230.0F) + (asks_seat(memory.word) ? 60.0F : 0.0F) +
+                          58.0F * static_cast<float>(rows),
                       title_of(ui, memory.word, memory.offence), closed);
     Rect foot = cut_bottom(rest, ui.dp(52), ui.dp(8));
     if (asks_seat(memory.word)) pick_seat(ui, view.record().header, rest, memory.seat);
@@ -201,8 +204,8 @@ Intent ask(Ui& ui, const View& view, TableMemory& memory) {
     if (ready) {
         std::string tried = asked_line(memory);
         refused = view.refusal(tried);
-        text(ui, rest, refused.empty() ? what_it_does(ui, view, memory.word, tried) : refused, Type::body,
-             refused.empty() ? ui.colours->muted : ui.colours->danger);
+        long_text(ui, rest, refused.empty() ? what_it_does(ui, view, memory.word, tried) : refused,
+                  refused.empty() ? ui.colours->muted : ui.colours->danger, memory.sheet_scroll);
     }
     Intent intent;
     if (button(ui, "confirm", foot, ready && refused.empty() ? Look::primary : Look::disabled,

@@ -10,6 +10,11 @@ namespace {
 // In units, each with what parts it from the next.
 constexpr float claims_height = 52 + 8, notice_height = 110 + 8, row_height = 48;
 
+void open(TableMemory& memory, Sheet sheet) {
+    memory.sheet = sheet;
+    memory.sheet_scroll = {};
+}
+
 Intent claims(Ui& ui, const View& view, TableMemory& memory, Rect& rest) {
     const Header& header = view.record().header;
     const int seats = std::popcount(header.seats);
@@ -76,7 +81,7 @@ Intent notice_card(Ui& ui, const View& view, TableMemory& memory, Rect& rest) {
     box = box.inset(ui.dp(5));
     Intent intent;
     const Rect line = cut_top(box, ui.dp(48), ui.dp(4));
-    if (touch(ui, "notice", line)) memory.sheet = Sheet::notices;
+    if (touch(ui, "notice", line)) open(memory, Sheet::notices);
     text(ui, {line.x + ui.dp(6), line.y, line.w - ui.dp(10), line.h}, title_of(ui, view, *newest.notice),
          Type::strong, ui.colours->ink);
     const bool placeable = newest.notice->placeable && newest.remedies.size() < 2;
@@ -166,14 +171,14 @@ Intent past_event(Ui& ui, const View& view, TableMemory& memory, Rect rect) {
         const Rect keys = cut_bottom(rect, ui.dp(48), ui.dp(8));
         if (button(ui, "strike", column(keys, 0, 2, ui.dp(8)), Look::plain, ui.say("Borrar…", "Strike…"),
                    Icon::undo))
-            memory.sheet = Sheet::undo;
+            open(memory, Sheet::undo);
         const Event& standing = view.replay().standing(view.record(), event);
         const bool amendable = can_be_amended(standing.word);
         if (button(ui, "amend", column(keys, 1, 2, ui.dp(8)), amendable ? Look::plain : Look::disabled,
                    ui.say("Corregir…", "Correct…"), Icon::pen) &&
             amendable) {
             memory.amended = standing;
-            memory.sheet = Sheet::amend;
+            open(memory, Sheet::amend);
         }
     }
     struct Block {
@@ -236,7 +241,7 @@ bool notice_line(Ui& ui, const View& view, TableMemory& memory, const Rect& rect
     frame(ui, rect, ui.colours->warning, ui.dp(10));
     text(ui, {rect.x + ui.dp(8), rect.y + ui.dp(2), rect.w - ui.dp(14), rect.h - ui.dp(4)},
          title_of(ui, view, *newest.notice), Type::strong, ui.colours->ink);
-    if (touch(ui, "notice", rect)) memory.sheet = Sheet::notices;
+    if (touch(ui, "notice", rect)) open(memory, Sheet::notices);
     return true;
 }
 
