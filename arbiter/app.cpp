@@ -1,5 +1,6 @@
 #include "app.h"
 
+#include "corrections.h"
 #include "house_rules.h"
 #include "paraphrase.h"
 #include "report.h"
@@ -23,6 +24,21 @@ std::string tag_of(const Header& header, std::string_view name) {
     for (const auto& [key, value] : header.tags)
         if (key == name) return value;
     return {};
+}
+
+// The date that a list shows of a match: its own, or when it was stored.
+std::string date_shown(const db::Match& match, const Header& header) {
+    const std::string date = tag_of(header, "date");
+    return date.empty() ? date_text(match.created).substr(0, 10) : date;
+}
+
+std::vector<std::string> records_in(const std::filesystem::path& folder) {
+    std::vector<std::string> files;
+    std::error_code ignored; // a folder that can not be read holds nothing for us
+    for (const auto& entry : std::filesystem::directory_iterator(folder, ignored))
+        if (entry.path().extension() == ".acta") files.push_back(entry.path().string());
+    std::sort(files.begin(), files.end());
+    return files;
 }
 
 // Folders where people keep what they were sent, or what they want to take along.
@@ -49,10 +65,17 @@ ui::Screen coming_back_to(ui::Screen screen) {
 
 } // namespace
 
+Header header_of(const std::string& kept) {
+    Parser parser;
+    std::istringstream lines(kept);
+    for (std::string line; std::getline(lines, line);) parser.line(line);
+    return parser.take().header;
+}
+
 App::App(std::string archive, std::string place_file, const std::string& samples)
     : archive_(std::move(archive)), place_file_(std::move(place_file)), samples_(samples) {
     if (!place_file_.empty()) place_ = kept_ = read_place(place_file_);
-    new_match_.header.seats = 0b0101;
+    new_match_ = ui::drafting(header_of(place_.draft));
     open_archive();
     if (!store_) return;
     if (ui::shows_match(place_.screen) || place_.match != 0) open_match(place_.match);
@@ -73,16 +96,15 @@ void App::open_archive() {
         std::filesystem::create_directories(std::filesystem::path(archive_).parent_path(), ignored);
         store_.emplace(archive_, db::Access::create);
         read_index();
-        if (!index_.empty() || samples_.empty()) return;
-        std::vector<std::string> files;
-        for (const auto& entry : std::filesystem::directory_iterator(samples_, ignored))
-            if (entry.path().extension() == ".acta") files.push_back(entry.path().string());
-        std::sort(files.begin(), files.end());
+        if (samples_.empty()) return;
+        const bool first = index_.empty();
         std::vector<db::Listing> stored;
-        for (const std::string& file : files) {
+        for (const std::string& file : records_in(samples_)) {
             const Source source = read_record(file);
-            stored.push_back(import_record(*store_, source, audit(source.record), now()).listing);
+            sample_headers_.insert(write(source.record.header));
+            if (first) stored.push_back(import_record(*store_, source, audit(source.record), now()).listing);
         }
+        if (!first) return;
         store_->keep(engine_version(), stored);
         read_index();
     });
@@ -93,6 +115,22 @@ void App::read_index() {
     haystacks_.clear();
     store_->for_each_listing(engine_version(), [&](const db::Listing& listing) { index_.push_back(listing); });
     std::reverse(index_.begin(), index_.end());
+    std::vector<std::pair<std::string, std::size_t>> dated;
+    for (std::size_t at = 0; at < index_.size(); ++at) {
+        const db::Match& match = index_[at].match;
+        const bool has_date = match.header.find("\ntag \"date\" ") != std::string::npos;
+        dated.emplace_back(date_shown(match, has_date ? header_of(match.header) : Header()), at);
+    }
+    std::stable_sort(dated.begin(), dated.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+    std::vector<db::Listing> sorted;
+    for (const auto& [date, at] : dated) sorted.push_back(std::move(index_[at]));
+    index_ = std::move(sorted);
+}
+
+std::int64_t App::newest_match() const {
+    std::int64_t newest = 0;
+    for (const db::Listing& listing : index_) newest = std::max(newest, listing.match.id);
+    return newest;
 }
 
 void App::open_match(std::int64_t match) {
@@ -160,6 +198,22 @@ bool App::restore_file() {
         store_->backup(archive_);
         store_.emplace(archive_, db::Access::write);
     });
+}
+
+// What is in memory goes to a file in the home folder, with what waits for the store as far as it would be taken.
+void App::rescue() {
+    std::string text = write(record());
+    for (const std::string& line : trouble_.unsaved) {
+        const Parsed longer = parse(text + line + '\n');
+        if (!longer.refusal && !audit(longer.record).refusal) text += line + '\n';
+    }
+    const auto path = home_folder() / ("match-" + std::to_string(place_.match) + "-rescued.acta");
+    std::ofstream file(path, std::ios::binary);
+    const bool written = static_cast<bool>(file << text << std::flush);
+    trouble_.text = path.string() + ": " +
+                    say(written ? Text{"ahí está la partida, con lo que falta por guardar.",
+                                       "there is the match, with what is not stored yet."}
+                                : Text{"no se puede escribir.", "can not be written."});
 }
 
 void App::import_file(const std::string& path) {
@@ -231,8 +285,8 @@ void App::carry_out(const ui::Intent& intent) {
         });
         if (match == 0) return;
         open_match(match);
-        new_match_ = {};
-        new_match_.header.seats = 0b0101;
+        place_.draft = Place().draft;
+        new_match_ = ui::drafting(header_of(place_.draft));
         place_.screen = ui::Screen::table; // back leads to the list
         way_ = {ui::Screen::matches};
     } else if (const auto* file = std::get_if<ui::Import>(&intent)) {
@@ -254,6 +308,8 @@ void App::carry_out(const ui::Intent& intent) {
             append();
     } else if (std::holds_alternative<ui::Discard>(intent)) {
         trouble_ = {};
+    } else if (std::holds_alternative<ui::Rescue>(intent)) {
+        rescue();
     }
 }
 
@@ -265,6 +321,7 @@ ui::Program::Measure App::measure(float width, float height, float scale) {
 
 float App::frame() {
     ui::begin(ui_, language(), ui::theme(place_.settings.theme), measured_.unit, measured_.type_size);
+    ui_.covered = ui::banner_place(ui_, trouble_);
     ui::Intent intent;
     const auto page_of = [&](Text title) { return ui::page(ui_, *this, page_memory_, title.in(language())); };
     switch (place_.screen) {
@@ -280,11 +337,13 @@ float App::frame() {
     case ui::Screen::accounts: intent = page_of({"¿Qué pudo pasar?", "What may have happened?"}); break;
     case ui::Screen::comparison: intent = page_of({"Dos actas comparadas", "Two records compared"}); break;
     }
+    if (ui::Intent said = ui::banner(ui_, trouble_); said.index() != 0) intent = std::move(said);
     ui::end(ui_);
     // What takes a while is done once the screen says so.
     if (const auto form = std::exchange(printing_, std::nullopt)) print(*form);
     carry_out(intent);
     if (counting_) count_on();
+    if (place_.screen == ui::Screen::new_match) place_.draft = write(ui::drafted(new_match_));
     if (!place_file_.empty() && !(place_ == kept_)) {
         kept_ = place_;
         write_place(place_file_, place_); // a place that can not be kept is no reason to stop recording
@@ -299,16 +358,9 @@ std::string App::haystack(std::size_t index) const {
     return haystacks_[index];
 }
 
-Header App::header_of(const db::Listing& listing) {
-    Parser parser;
-    std::istringstream lines(listing.match.header);
-    for (std::string line; std::getline(lines, line);) parser.line(line);
-    return parser.record().header;
-}
-
 ui::Summary App::summary(std::size_t index) const {
     const db::Listing& listing = index_[index];
-    const Header header = header_of(listing);
+    const Header header = header_of(listing.match.header);
     ui::Summary row;
     row.id = listing.match.id;
     for (Seat seat = 0; seat < seat_count; ++seat)
@@ -316,8 +368,8 @@ ui::Summary App::summary(std::size_t index) const {
             row.players += (row.players.empty() ? "" : " · ") + player_name(header, seat, language());
     row.title = tag_of(header, "event");
     if (row.title.empty()) row.title = say({"Partida ", "Match "}) + std::to_string(row.id);
-    row.date = tag_of(header, "date");
-    if (row.date.empty()) row.date = date_text(listing.match.created).substr(0, 10);
+    row.date = date_shown(listing.match, header);
+    row.sample = sample_headers_.count(listing.match.header) != 0;
     row.open = !(listing.summary && listing.summary->closed);
     row.state = fmt::format("{} · {} {}", say(row.open ? Text{"en juego", "in play"} : Text{"cerrada", "closed"}),
                             listing.head.number, say({"eventos", "events"}));
@@ -394,6 +446,7 @@ void App::judge() {
 ui::Notice App::told(const Finding& finding) const {
     ui::Notice notice;
     notice.event = finding.event;
+    notice.mismatch = finding.kind == Kind::board_mismatch;
     notice.title = capitalised(std::string(title(finding.kind, language())));
     if (finding.tokens != 0)
         notice.title += " · " + token_list(finding.tokens);
@@ -401,9 +454,11 @@ ui::Notice App::told(const Finding& finding) const {
         notice.title += " · " + player(record().header, finding.seat);
     notice.detail = owed(finding, replay().rules(), language());
     const bool unfinished = replay().due().must == Must::move && finding.roll == replay().table().roll.index;
-    notice.window = window(finding, unfinished, language());
-    notice.paragraph = info(finding.kind).paragraphs[0];
-    notice.rule = rule_text(rule_names(finding.kind), notice.paragraph, cited_.of(finding));
+    notice.window = capitalised(window(finding, unfinished, language()));
+    for (const int paragraph : info(finding.kind).paragraphs)
+        if (paragraph != 0) notice.cited.push_back(paragraph);
+    notice.rule = rule_text(rule_names(finding.kind), notice.cited.front(), cited_.of(finding));
+    if (info(finding.kind).ruling != 0) notice.cited.push_back(-info(finding.kind).ruling);
     return notice;
 }
 
@@ -431,8 +486,9 @@ std::optional<ui::Judgement> App::judgement(std::uint32_t event) const {
         answer.upheld = claim.verdict == Verdict::upheld;
         answer.by = player(record().header, claim.by);
         answer.verdict = capitalised(verdict(claim, language()));
-        answer.paragraph = paragraph_of(claim.verdict);
-        answer.rule = rule_text("§" + std::to_string(answer.paragraph), answer.paragraph, cited_.of(claim));
+        const int paragraph = paragraph_of(claim.verdict);
+        answer.cited = {paragraph};
+        answer.rule = rule_text("§" + std::to_string(paragraph), paragraph, cited_.of(claim));
         if (!answer.upheld) return answer;
         for (const Finding& finding : replay().findings())
             if (finding.status == Status::sanctioned && finding.closed_by == event) {
@@ -445,16 +501,39 @@ std::optional<ui::Judgement> App::judgement(std::uint32_t event) const {
     return std::nullopt;
 }
 
-std::optional<Refusal> App::attempt(const std::string& line, std::optional<Replay>& after) const {
-    Parser longer(record());
-    if (auto refusal = longer.line(line)) return refusal;
-    after = replay();
-    return after->advance(longer.record());
+App::Attempt App::attempt(const std::string& line) const {
+    Attempt tried{record(), replay(), {}};
+    Parser parser(record());
+    tried.refusal = parser.line(line);
+    if (tried.refusal) return tried;
+    tried.record = parser.take();
+    tried.refusal = tried.replay.advance(tried.record);
+    return tried;
+}
+
+bool App::stands(std::uint32_t event) const {
+    if (record().events[event - 1].word == Word::undo) return true; // it stands for itself
+    return !replay().struck(event) && !replay().undone(event) && replay().amended_by(event) == 0 &&
+           replay().lapsed().count(event) == 0;
+}
+
+std::string App::fate(std::uint32_t event) const {
+    const Word word = record().events[event - 1].word;
+    if (stands(event)) {
+        if (word != Word::claim) return {};
+        const auto judged = judgement(event);
+        return !judged || judged->upheld ? std::string() : say({"rechazado", "rejected"});
+    }
+    if (replay().struck(event)) return say({"borrado", "struck"});
+    if (replay().amended_by(event) != 0) return say({"corregido", "corrected"});
+    if (replay().lapsed().count(event) != 0) return say({"sin efecto", "without effect"});
+    const Word by = replay().standing(record(), replay().undone_by(event)).word;
+    if (by == Word::retract) return say({"devuelta", "taken back"});
+    return say({"anulada", "annulled"});
 }
 
 std::string App::refusal(const std::string& line) const {
-    std::optional<Replay> after;
-    const auto refused = attempt(line, after);
+    const auto refused = attempt(line).refusal;
     return refused ? told(*refused) : std::string();
 }
 
@@ -465,16 +544,28 @@ std::string App::told(const Refusal& refusal) const {
 }
 
 std::string App::consequence(const std::string& line) const {
-    std::optional<Replay> after;
-    if (attempt(line, after)) return {};
+    const Attempt tried = attempt(line);
+    if (tried.refusal) return {};
+    const Replay& after = tried.replay;
+    const Event& appended = tried.record.events.back();
+    if (appended.replacement != 0 && tried.record.replacements.back().word == Word::claim) // nobody tries one out
+        return say({"El soplo se juzga al anotarlo.", "The claim is judged once it is recorded."});
     Tokens moved = 0;
     for (Token token = 0; token < token_count; ++token)
-        if (after->table().position.at[token] != replay().table().position.at[token])
+        if (after.table().position.at[token] != replay().table().position.at[token])
             moved = both(moved, bit(token));
-    const std::string tokens =
-        moved == 0 ? say({"Ninguna ficha cambia de casilla.", "No token stands elsewhere."})
-                   : say({"Cambian de casilla: ", "These stand elsewhere: "}) + token_list(moved) + '.';
-    return tokens + ' ' + arbiter::waiting(record().header, *after, language());
+    std::string said = moved == 0
+                           ? say({"Ninguna ficha cambia de casilla.", "No token stands elsewhere."})
+                           : say({"Cambian de casilla: ", "These stand elsewhere: "}) + token_list(moved) + '.';
+    said += ' ' + capitalised(arbiter::waiting(record().header, after, language()));
+    if (appended.word != Word::undo) return said;
+    const auto number = static_cast<std::uint32_t>(tried.record.events.size());
+    const Corrected corrected =
+        correction(tried.record, replay(), after, number, language(), place_.settings.discreet);
+    // Its first line says what is corrected, which the screen shows already.
+    if (corrected.changed) said += corrected.text.substr(corrected.text.find('\n'));
+    while (said.back() == '\n') said.pop_back();
+    return said;
 }
 
 const ui::Review& App::review() const {
@@ -486,9 +577,9 @@ Tokens App::claim_choices(Seat by) const {
     Tokens choices = 0;
     for (Token token = 0; token < token_count; ++token) {
         if (seat_of(token) == by || !replay().table().seated(seat_of(token))) continue;
-        std::optional<Replay> after;
-        if (attempt(std::string("claim ") + letter(by) + ' ' + write_token(token), after)) continue;
-        const Claim& claim = after->claims().back();
+        const Attempt tried = attempt(std::string("claim ") + letter(by) + ' ' + write_token(token));
+        if (tried.refusal) continue;
+        const Claim& claim = tried.replay.claims().back();
         if (claim.verdict != Verdict::upheld) return 0;
         choices = both(choices, claim.tokens);
     }
@@ -496,7 +587,7 @@ Tokens App::claim_choices(Seat by) const {
 }
 
 std::string App::waiting() const {
-    return arbiter::waiting(record().header, replay(), language());
+    return capitalised(arbiter::waiting(record().header, replay(), language()));
 }
 
 std::string App::player(const Header& header, Seat seat) const {
@@ -523,10 +614,8 @@ std::string App::faults(const Header& header) const {
 
 std::vector<std::string> App::importable() const {
     std::vector<std::string> files;
-    std::error_code ignored; // a folder that cannot be read holds nothing for us
     for (const auto& folder : exchange_folders())
-        for (const auto& entry : std::filesystem::directory_iterator(folder, ignored))
-            if (entry.path().extension() == ".acta") files.push_back(entry.path().string());
+        for (std::string& file : records_in(folder)) files.push_back(std::move(file));
     std::sort(files.begin(), files.end());
     files.erase(std::unique(files.begin(), files.end()), files.end());
     return files;

@@ -14,6 +14,9 @@
 
 namespace arbiter {
 
+// A header as the archive keeps it; what a later version wrote is left out.
+Header header_of(const std::string& kept);
+
 class App : public ui::View, public ui::Program {
 public:
     // Opens the archive, or says on the screen why it cannot. `samples` is a folder of records that an empty
@@ -35,7 +38,7 @@ public:
     }
     const ui::ReviewMemory& reviewed() const { return review_memory_; }
     bool has_match() const { return session_.has_value(); }
-    std::int64_t newest_match() const { return index_.empty() ? 0 : index_.front().match.id; }
+    std::int64_t newest_match() const;
 
     // View
     const ui::Settings& settings() const override { return place_.settings; }
@@ -56,6 +59,8 @@ public:
     const std::vector<ui::Block>& page() const override { return page_; }
     float page_progress() const override;
     std::vector<std::size_t> comparable() const override;
+    bool stands(std::uint32_t event) const override;
+    std::string fate(std::uint32_t event) const override;
     std::string refusal(const std::string& line) const override;
     std::string consequence(const std::string& line) const override;
     Tokens claim_choices(Seat by) const override;
@@ -91,8 +96,6 @@ private:
     // The page of the screen that is shown, as far as it may be told.
     void make_page();
     bool shows_match_in_play() const;
-    // Without what a later version wrote.
-    static Header header_of(const db::Listing& listing);
     Record told_record() const;
     Blocks comparison_with(std::int64_t other);
     Blocks accounts_of(std::uint32_t check);
@@ -100,6 +103,7 @@ private:
     void begin_counting();
     void count_on();
     void print(ui::Form form);
+    void rescue();
     void import_file(const std::string& path);
     void export_match(std::int64_t id);
     // What follows from the record: findings that may be shown, with their remedies.
@@ -112,7 +116,12 @@ private:
     std::string rule_text(const std::string& names, int number, const Citations::Options& cited) const;
     std::vector<std::string> remedies(const Finding& finding) const;
     // The match with the line appended, and why it is refused if it is.
-    std::optional<Refusal> attempt(const std::string& line, std::optional<Replay>& after) const;
+    struct Attempt {
+        Record record;
+        Replay replay;
+        std::optional<Refusal> refusal;
+    };
+    Attempt attempt(const std::string& line) const;
 
     std::string archive_, place_file_, samples_;
     Place place_, kept_;
@@ -120,8 +129,9 @@ private:
     ui::Trouble trouble_;
 
     std::optional<db::Store> store_;
-    std::vector<db::Listing> index_; // newest first
+    std::vector<db::Listing> index_; // in the order of the date shown, newest first
     mutable std::vector<std::string> haystacks_;
+    std::unordered_set<std::string> sample_headers_; // of the records that came with the program
 
     std::optional<Session> session_;
     std::vector<Position> positions_; // after each event, as the record then was; the first is the start

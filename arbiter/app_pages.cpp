@@ -110,7 +110,7 @@ std::vector<std::size_t> App::comparable() const {
     std::vector<std::size_t> fitting;
     const Header& ours = record().header;
     for (std::size_t index = 0; index < index_.size(); ++index) {
-        const Header theirs = header_of(index_[index]);
+        const Header theirs = header_of(index_[index].match.header);
         if (index_[index].match.id != place_.match && theirs.seats == ours.seats &&
             start_of(theirs) == start_of(ours))
             fitting.push_back(index);

@@ -11,8 +11,8 @@ namespace {
 
 class Comparison {
 public:
-    Comparison(const Record& record, const Replay& before, const Replay& after, Language language)
-        : record_(record), before_(before), after_(after), language_(language) {}
+    Comparison(const Record& record, const Replay& before, const Replay& after, Language language, bool discreet)
+        : record_(record), before_(before), after_(after), language_(language), discreet_(discreet) {}
 
     Corrected of(std::uint32_t number) {
         heading(number);
@@ -58,6 +58,10 @@ private:
         return window(finding, unfinished, language_);
     }
 
+    bool hidden(const Finding& finding) const {
+        return discreet_ && is_omission(finding.kind) && finding.status == Status::open;
+    }
+
     void findings() {
         const auto was = before_.findings();
         auto is = after_.findings();
@@ -67,16 +71,16 @@ private:
                        finding.tokens == other.tokens;
             });
             if (same == is.end()) {
-                change("−", finding.event, text_of(finding));
+                if (!hidden(finding)) change("−", finding.event, text_of(finding));
                 continue;
             }
-            if (finding.status != same->status)
+            if (finding.status != same->status && !hidden(finding) && !hidden(*same))
                 change("≠", finding.event,
                        text_of(finding) + " · " + window_of(before_, finding) + " → " + window_of(after_, *same));
             is.erase(same);
         }
         for (const Finding& finding : is)
-            change("+", finding.event, text_of(finding) + " · " + window_of(after_, finding));
+            if (!hidden(finding)) change("+", finding.event, text_of(finding) + " · " + window_of(after_, finding));
     }
 
     void claims() {
@@ -126,14 +130,15 @@ private:
     const Replay& before_;
     const Replay& after_;
     Language language_;
+    bool discreet_;
     Corrected result_;
 };
 
 } // namespace
 
 Corrected correction(const Record& record, const Replay& before, const Replay& after, std::uint32_t number,
-                     Language language) {
-    return Comparison(record, before, after, language).of(number);
+                     Language language, bool discreet) {
+    return Comparison(record, before, after, language, discreet).of(number);
 }
 
 Corrected corrections(const Record& record, Language language) {

@@ -12,9 +12,10 @@ struct Corrected {
     bool changed = false; // some verdict did
 };
 
-// Of event `number`, an `undo`: `before` was judged up to the event before it, `after` with it.
+// Of event `number`, an `undo`: `before` was judged up to the event before it, `after` with it. A discreet one
+// leaves out every omission that is open before or after.
 Corrected correction(const Record& record, const Replay& before, const Replay& after, std::uint32_t number,
-                     Language language);
+                     Language language, bool discreet = false);
 
 // Of all corrections of a record, which must replay; empty if there are none.
 Corrected corrections(const Record& record, Language language);

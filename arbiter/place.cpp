@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <sstream>
 
 namespace arbiter {
 namespace {
@@ -16,6 +17,11 @@ template <class Enum>
 void read_enum(std::ifstream& file, Enum& value, int count) {
     int number = -1;
     if (file >> number && number >= 0 && number < count) value = static_cast<Enum>(number);
+}
+
+void read_line(std::ifstream& file, std::string& lines) {
+    std::string line;
+    if (std::getline(file >> std::ws, line)) lines += line + '\n';
 }
 
 } // namespace
@@ -37,6 +43,7 @@ std::string default_place_file() {
 
 Place read_place(const std::string& name) {
     Place place;
+    std::string draft;
     std::ifstream file(name);
     for (std::string key; file >> key;) {
         if (key == "screen")
@@ -55,18 +62,23 @@ Place read_place(const std::string& name) {
             file >> place.settings.left_handed;
         else if (key == "below")
             read_enum(file, place.settings.below, seat_count);
+        else if (key == "draft")
+            read_line(file, draft);
         file.clear();
     }
+    if (!draft.empty()) place.draft = draft;
     return place;
 }
 
 bool write_place(const std::string& name, const Place& place) {
     const auto number = [](auto value) { return std::to_string(static_cast<int>(value)); };
-    const std::string text = "screen " + number(place.screen) + "\nmatch " + std::to_string(place.match) +
-                             "\nlanguage " + number(place.settings.language) + "\ntheme " +
-                             number(place.settings.theme) + "\ntext " + number(place.settings.text_size) +
-                             "\ndiscreet " + number(place.settings.discreet) + "\nleft " +
-                             number(place.settings.left_handed) + "\nbelow " + number(place.settings.below) + "\n";
+    std::string text = "screen " + number(place.screen) + "\nmatch " + std::to_string(place.match) + "\nlanguage " +
+                       number(place.settings.language) + "\ntheme " + number(place.settings.theme) + "\ntext " +
+                       number(place.settings.text_size) + "\ndiscreet " + number(place.settings.discreet) +
+                       "\nleft " + number(place.settings.left_handed) + "\nbelow " + number(place.settings.below) +
+                       "\n";
+    std::istringstream draft(place.draft);
+    for (std::string line; std::getline(draft, line);) text += "draft " + line + '\n';
     std::error_code ignored; // writing says what is wrong
     std::filesystem::create_directories(std::filesystem::path(name).parent_path(), ignored);
     return write_whole(name, text);

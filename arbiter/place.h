@@ -11,6 +11,8 @@ struct Place {
     ui::Screen screen = ui::Screen::matches;
     std::int64_t match = 0;
     ui::Settings settings;
+    // The header of a match that is being set up; two face each other until somebody says otherwise.
+    std::string draft = "arbiter-log 1\nplayer Y\nplayer G\n";
 
     bool operator==(const Place&) const = default;
 };

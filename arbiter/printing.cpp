@@ -5,6 +5,7 @@
 #include "command_line.h"
 #include "engine/words.h"
 #include "in_order.h"
+#include "json.h"
 #include "progress.h"
 #include "reconciliation_text.h"
 

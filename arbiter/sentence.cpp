@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <bit>
+#include <cctype>
 
 namespace arbiter {
 namespace {
@@ -32,9 +33,7 @@ std::string dice_said(const Event& event) {
     return event.dice == 2 ? fmt::format("{}-{}", event.die[0], event.die[1]) : std::to_string(event.die[0]);
 }
 
-} // namespace
-
-std::string sentence(const Record& record, std::uint32_t number, const Position& before, const Position& after,
+std::string words_of(const Record& record, std::uint32_t number, const Position& before, const Position& after,
                      Language language) {
     const Event& event = record.events[number - 1];
     const auto place = [&](Token token, const Position& position) {
@@ -96,6 +95,18 @@ std::string sentence(const Record& record, std::uint32_t number, const Position&
     case Word::close: return say({"Se cierra el acta", "The record is closed"}, language);
     }
     return {};
+}
+
+} // namespace
+
+std::string sentence(const Record& record, std::uint32_t number, const Position& before, const Position& after,
+                     Language language) {
+    std::string said = words_of(record, number, before, after, language);
+    // A colour that stands for a name begins the sentence.
+    const Seat seat = record.events[number - 1].seat;
+    if (seat != no_seat && said.starts_with(colour_words[seat].in(language)))
+        said[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(said[0])));
+    return said;
 }
 
 } // namespace arbiter

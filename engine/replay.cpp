@@ -269,6 +269,11 @@ void Replay::Events::add(std::uint32_t event, std::uint32_t by) {
     if (members_.insert(event).second) order_.emplace_back(event, by);
 }
 
+std::uint32_t Replay::Events::put_by(std::uint32_t event) const {
+    if (!has(event)) return 0;
+    return std::find_if(order_.begin(), order_.end(), [&](const auto& put) { return put.first == event; })->second;
+}
+
 void Replay::Events::drop_since(std::uint32_t by) {
     for (; !order_.empty() && order_.back().second >= by; order_.pop_back()) members_.erase(order_.back().first);
 }

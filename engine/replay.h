@@ -33,6 +33,8 @@ public:
     bool struck(std::uint32_t number) const;
     // Undone at the table, by `annul`, `retract` or the penalty for tampering.
     bool undone(std::uint32_t number) const { return undone_.has(number); }
+    // The event that undid it there, 0 if none did.
+    std::uint32_t undone_by(std::uint32_t number) const { return undone_.put_by(number); }
     // The event that the record's next one, an `undo` of that number, strikes: the one it names, or the last that
     // stands; 0 if there is none.
     std::uint32_t strikes(const Record& record, std::uint32_t number) const;
@@ -63,6 +65,8 @@ private:
         void add(std::uint32_t event, std::uint32_t by);
         void drop_since(std::uint32_t by);
         bool has(std::uint32_t event) const { return members_.count(event) != 0; }
+        // What put the event there, 0 if it is not there.
+        std::uint32_t put_by(std::uint32_t event) const;
 
     private:
         std::vector<std::pair<std::uint32_t, std::uint32_t>> order_; // ascending by `by`

@@ -21,7 +21,7 @@ class Hand {
 public:
     explicit Hand(int width = 1280, int height = 800, float scale = 1) {
         folder_ = std::filesystem::temp_directory_path() /
-                  ("arbiter-ui-" + std::to_string(getpid()) + "-" + std::to_string(++count()));
+                  ("arbiter-ui-" + std::to_string(getpid()) + "-" + std::to_string(++made_before()));
         std::filesystem::create_directories(folder_);
         start(width, height, scale);
     }
@@ -51,16 +51,37 @@ public:
     bool sees(const std::string& name) const { return find(name) != nullptr; }
 
     void tap(const std::string& name) {
+        // What is too fine for a finger is tapped where the board is shown enlarged around it.
+        const std::string last_word = name.substr(name.rfind(' ') + 1);
+        if (!sees(name) && sees("near " + last_word)) {
+            tap("near " + last_word);
+            if (!sees(name)) return tap("square " + last_word);
+        }
         const auto* target = find(name);
         if (target == nullptr) {
             std::string seen;
             for (const auto& other : app_->ui().targets)
-                if (!other.fine) seen += other.name + ", ";
+                if (!other.name.starts_with("near ")) seen += other.name + ", ";
             throw std::runtime_error("nothing to tap: " + name + "; there is " + seen);
         }
         ++taps_;
         stage_->tap(target->rect.centre());
         stage_->frame();
+    }
+    // Keeps the finger on it for so many frames of a sixtieth of a second.
+    void hold(const std::string& name, int frames) {
+        ImGuiIO& io = ImGui::GetIO();
+        io.MousePos = find(name)->rect.centre();
+        io.MouseDown[0] = true;
+        for (int n = 0; n < frames; ++n) stage_->frame();
+        io.MouseDown[0] = false;
+        stage_->frame();
+        stage_->frame();
+    }
+    int count(const std::string& start) const {
+        int found = 0;
+        for (const auto& target : app_->ui().targets) found += target.name.starts_with(start);
+        return found;
     }
     void drag(const std::string& from, const std::string& to) {
         ++taps_;
@@ -77,7 +98,7 @@ public:
     }
 
 private:
-    static int& count() {
+    static int& made_before() {
         static int made = 0;
         return made;
     }
@@ -370,8 +391,11 @@ const std::vector<Situation>& situations() {
         {"first throw", undecided, {}, {"other throw"}},
         {"moves", crowded, {"roll Y 4 2"}, {}},
         {"token chosen", crowded, {"roll Y 4 2"}, {"Y1"}},
+        {"token among others", crowded, {"roll Y 4 2"}, {"near Y4"}},
+        {"board enlarged", crowded, {"roll Y 4 2"}, {"Y1", "near 66"}},
+        {"setting up enlarged", nullptr, {}, {"new match", "from board", "Y1", "near 22"}},
         {"captures", crowded, {"roll Y 4 2"}, {"captures"}},
-        {"which die", crowded, {"roll Y 4 2"}, {"Y1", "square 23"}},
+        {"which die", crowded, {"roll Y 4 2"}, {"Y1", "square 34"}},
         {"order", crowded, {"roll Y 4 2"}, {"Y2", "to 46"}},
         {"exit asked", crowded, {"roll Y 4 2"}, {"jail G"}},
         {"pair with an exit", crowded, {"roll Y 4 2", "end Y", "roll B 1 4", "end B", "roll G 3 3"}, {}},
@@ -381,7 +405,20 @@ const std::vector<Situation>& situations() {
         {"verdict against", crowded, {"roll Y 4 2", "claim B"}, {}},
         {"looking", crowded, {"roll Y 4 2", "move Y2 4"}, {"event 2"}},
         {"striking", crowded, {"roll Y 4 2", "move Y2 4"}, {"event 2", "strike"}},
+        {"irregular looked at", crowded, {"roll Y 4 2", "move Y2 4 to 45"}, {"event 2"}},
+        {"claim looked at", crowded, {"roll Y 4 2", "claim B", "note \"x\""}, {"event 2"}},
+        {"striking a miscount", crowded, {"roll Y 4 2", "move Y2 4 to 45"}, {"event 2", "strike"}},
+        {"striking a throw",
+         crowded,
+         {"roll Y 4 2", "move Y2 4 to 45", "end Y", "roll B 1 2"},
+         {"event 4", "strike"}},
+        {"amending a claim", crowded, {"roll Y 4 2", "claim B"}, {"read", "event 2", "amend", "seat G"}},
+        {"amending a roll", crowded, {"roll Y 4 2", "move Y2 4"}, {"event 1", "amend", "die 5"}},
+        {"amending a move", crowded, {"roll Y 4 2", "move Y2 4"}, {"event 2", "amend", "one more"}},
+        {"amending who went to jail", crowded, {"jail Y2"}, {"event 1", "amend", "pick Y1"}},
+        {"annulled", crowded, {"roll Y 4 2", "roll B 4 2", "annul"}, {}},
         {"more", crowded, {"roll Y 4 2"}, {"more"}},
+        {"symbols", crowded, {}, {"more", "more note", "key page"}},
         {"jail", crowded, {"roll Y 4 2"}, {"more", "more jail", "pick B1"}},
         {"cheating", crowded, {"roll Y 4 2"}, {"more", "more cheat", "seat Y", "pick Y1"}},
         {"refused", crowded, {"roll Y 4 2"}, {"more", "more fix", "pick Y1"}},
@@ -424,9 +461,17 @@ void bring_to(Hand& hand, const Situation& situation, const ui::Settings& settin
     ASSERT_EQ(hand.app().trouble().text, "");
 }
 
-bool on_the_board(const std::string& name) {
-    return name == "heaven" || name.starts_with("to ") || name.starts_with("jail ") ||
-           (name.size() == 2 && name.find_first_of("YBGR") == 0);
+// Tokens and marks lie on jails and heaven; every place that is near one is led to by the same enlarged board.
+bool lies_under_others(const std::string& name) {
+    return name == "heaven" || name.starts_with("jail ") || name.starts_with("near ");
+}
+bool is_token(const std::string& name) {
+    return name.size() == 2 && name.find_first_of("YBGR") == 0;
+}
+// A mark goes before the tokens beside it.
+bool may_overlap(const std::string& a, const std::string& b) {
+    return lies_under_others(a) || lies_under_others(b) || (a.starts_with("to ") && is_token(b)) ||
+           (b.starts_with("to ") && is_token(a));
 }
 
 struct Size {
@@ -444,11 +489,9 @@ void expect_all_fits(const ui::Ui& ui) {
         EXPECT_TRUE(rect.x >= -0.5F && rect.y >= -0.5F && rect.right() <= ui.screen.w + 0.5F &&
                     rect.bottom() <= ui.screen.h + 0.5F)
             << target.name << " is off the screen";
-        if (target.fine) continue;
         EXPECT_GE(std::min(rect.w, rect.h), 48 * ui.unit - 0.5F) << target.name << " is too small";
-        if (on_the_board(target.name)) continue;
         for (const auto& other : ui.targets) {
-            if (&other == &target || on_the_board(other.name) || other.fine) continue;
+            if (&other == &target || may_overlap(target.name, other.name)) continue;
             const bool apart = rect.right() <= other.rect.x + 1 || other.rect.right() <= rect.x + 1 ||
                                rect.bottom() <= other.rect.y + 1 || other.rect.bottom() <= rect.y + 1;
             EXPECT_TRUE(apart) << target.name << " lies on " << other.name;
@@ -476,14 +519,34 @@ TEST_P(Fits, EveryTargetIsAFingerWideAndOnTheScreenAndNoTextIsCut) {
             }
 }
 
-TEST_P(Fits, AlsoUnderABanner) {
+TEST_P(Fits, ABannerMovesNothing) {
     const Size size = GetParam();
     Hand hand(size.width, size.height, size.scale);
     hand.begin(parse(crowded).record.header);
+    const auto before = hand.app().ui().targets;
     std::filesystem::rename(hand.archive(), hand.archive() + ".away");
     hand.tap("5-2");
     ASSERT_EQ(hand.app().trouble().unsaved.size(), 1U);
+    ASSERT_TRUE(hand.sees("retry"));
     expect_all_fits(hand.app().ui());
+    for (const auto& target : before) {
+        const auto* after = hand.find(target.name);
+        if (after == nullptr) continue; // under the banner
+        EXPECT_EQ(after->rect.x, target.rect.x) << target.name;
+        EXPECT_EQ(after->rect.y, target.rect.y) << target.name;
+    }
+}
+
+TEST_P(Fits, TheNewestEventsStayInSightBesideANotice) {
+    const Size size = GetParam();
+    Hand hand(size.width, size.height, size.scale);
+    hand.begin(parse(crowded).record.header);
+    for (const char* line : {"roll Y 4 2", "move Y2 4 to 45"}) hand.app().carry_out(ui::Append{{line}});
+    hand.stage().frame();
+    for (const char* name : {"notice", "event 1", "event 2"}) EXPECT_TRUE(hand.sees(name)) << name;
+    if (!hand.sees("fix Y2")) hand.tap("notice"); // where there is little room a line leads to the remedies
+    hand.tap("fix Y2");
+    EXPECT_TRUE(hand.app().notices().empty());
 }
 
 INSTANTIATE_TEST_SUITE_P(Sizes, Fits, testing::ValuesIn(sizes), [](const auto& info) {
@@ -549,6 +612,57 @@ TEST(Table, ASquareThatNoDieLeadsToAsksForTheDie) {
     hand.tap("fix Y2"); // its remedy is a button
     EXPECT_EQ(last_line(hand), "fix Y2");
     EXPECT_TRUE(hand.app().notices().empty());
+}
+
+TEST(Table, TheDieThatLeadsToTheSquareSteppedToIsNoMiscount) {
+    Hand hand;
+    hand.begin(duel());
+    for (const char* name : {"4-2", "Y2", "square 45", "one less", "meant 4"}) hand.tap(name);
+    EXPECT_EQ(last_line(hand), "move Y2 4");
+}
+
+TEST(Table, TokensOnOneSquareAreToldApartOnTheEnlargedBoard) {
+    Header header = duel();
+    header.position->at[1] = 20; // Y1 and Y2 side by side
+    Hand hand(1024, 600);
+    hand.begin(header);
+    hand.tap("4-2");
+    EXPECT_FALSE(hand.sees("Y1"));
+    hand.tap("near Y2");
+    ASSERT_TRUE(hand.sees("Y1"));
+    hand.tap("Y2");
+    EXPECT_FALSE(hand.sees("whole board")) << "its marks are on the whole board";
+    hand.tap("to 22");
+    EXPECT_EQ(last_line(hand), "move Y2 2");
+}
+
+TEST(Table, TheEnlargedBoardIsLeftAndMoved) {
+    Hand hand(1024, 600);
+    hand.begin(duel());
+    for (const char* name : {"4-2", "Y2", "near 33"}) hand.tap(name);
+    ASSERT_TRUE(hand.sees("square 33"));
+    EXPECT_FALSE(hand.sees("square 5"));
+    const ImVec2 before = hand.find("square 31")->rect.centre();
+    hand.stage().drag(before, {before.x, before.y - 60});
+    hand.stage().frame();
+    EXPECT_NEAR(hand.find("square 31")->rect.centre().y, before.y - 60, 2) << "it follows the finger";
+    hand.tap("whole board");
+    EXPECT_FALSE(hand.sees("square 31"));
+    hand.tap("near 5");
+    EXPECT_TRUE(hand.sees("square 5"));
+}
+
+TEST(Table, ADragToAFineSquareIsAskedEnlarged) {
+    Hand hand(1024, 600);
+    hand.begin(duel());
+    hand.tap("4-2");
+    hand.tap("Y2");
+    const ImVec2 to = hand.find("near 47")->rect.centre(), from = hand.find("Y2")->rect.centre();
+    hand.stage().drag(from, {to.x, to.y + hand.app().ui().dp(18)});
+    hand.stage().frame();
+    EXPECT_EQ(hand.app().record().events.size(), 1U);
+    for (const char* name : {"square 47", "meant 4"}) hand.tap(name);
+    EXPECT_EQ(last_line(hand), "move Y2 4 to 47");
 }
 
 TEST(Table, ATokenThatWasLeftIsSaidBeforeThePlay) {
@@ -643,6 +757,119 @@ TEST(Table, AnyEventIsStruckAfterItIsSaidWhatChanges) {
     EXPECT_TRUE(hand.app().replay().struck(3));
 }
 
+TEST(Table, WhatStrikingChangesInTheVerdictsIsSaidBefore) {
+    Hand hand;
+    hand.begin(duel());
+    for (const char* name : {"4-2", "Y2", "square 45", "meant 4"}) hand.tap(name);
+    const std::string said = hand.app().consequence("undo 2");
+    EXPECT_NE(said.find("− evento 2: error de conteo"), std::string::npos) << said;
+    hand.tap("more");
+    hand.tap("more undo");
+    EXPECT_TRUE(hand.sees("confirm"));
+    EXPECT_TRUE(hand.app().ui().cut_texts.empty());
+}
+
+TEST(Discretion, WhatStrikingChangesTellsOfNoOpenOmission) {
+    Hand hand;
+    roll_and_omit(hand);
+    hand.tap("1-2"); // forgiven by the next throw
+    const std::string reopened = hand.app().consequence("undo 4");
+    EXPECT_EQ(reopened.find("captura omitida"), std::string::npos) << reopened;
+    hand.tap("undo");
+    const std::string gone = hand.app().consequence("undo 2");
+    EXPECT_EQ(gone.find("captura omitida"), std::string::npos) << gone;
+    ui::Settings settings;
+    settings.discreet = false;
+    hand.app().carry_out(ui::Change{settings});
+    EXPECT_NE(hand.app().consequence("undo 2").find("captura omitida"), std::string::npos);
+}
+
+TEST(Discretion, AClaimIsNotTriedOutByCorrectingIt) {
+    Hand hand;
+    hand.begin(duel());
+    for (const char* line : {"roll Y 4 2", "move Y2 4", "move Y2 2", "claim Y"})
+        hand.app().carry_out(ui::Append{{line}});
+    ASSERT_FALSE(hand.app().judgement(4)->upheld);
+    EXPECT_EQ(hand.app().consequence("undo 4 with claim B"), "El soplo se juzga al anotarlo.");
+}
+
+TEST(Table, AnEventIsSaidOtherwiseByTaps) {
+    Hand hand;
+    hand.begin(duel());
+    for (const char* name : {"4-2", "Y2 4", "event 2", "amend", "pick Y1", "die 2", "confirm amend"})
+        hand.tap(name);
+    EXPECT_EQ(last_line(hand), "undo 2 with move Y1 2");
+    EXPECT_EQ(hand.app().replay().table().position.at[0], 22);
+    EXPECT_EQ(hand.app().fate(2), "corregido");
+    const auto amend = [&](std::uint32_t event, std::initializer_list<const char*> taps) {
+        hand.app().look_at(event);
+        hand.stage().frame();
+        for (const char* name : taps) hand.tap(name);
+    };
+    amend(1, {"amend", "second die 3", "confirm amend"});
+    EXPECT_EQ(last_line(hand), "undo 1 with roll Y 4 3");
+    amend(2, {"amend", "one more", "confirm amend"});
+    EXPECT_EQ(last_line(hand), "undo 2 with move Y1 2 to 23");
+    for (const char* name : {"claim B", "read"}) hand.tap(name);
+    amend(6, {"amend", "seat Y", "confirm amend"});
+    EXPECT_EQ(last_line(hand), "undo 6 with claim Y");
+    amend(4, {});
+    EXPECT_FALSE(hand.sees("confirm amend"));
+}
+
+TEST(Table, TheRecordSaysWhatBecameOfEvents) {
+    Hand hand;
+    hand.begin(duel());
+    for (const char* line : {"roll Y 4 2", "roll B 4 2", "annul", "claim B", "note \"x\"", "undo 5"})
+        hand.app().carry_out(ui::Append{{line}});
+    const App& app = hand.app();
+    EXPECT_TRUE(app.stands(1));
+    EXPECT_EQ(app.fate(1), "");
+    EXPECT_FALSE(app.stands(2));
+    EXPECT_EQ(app.fate(2), "anulada");
+    EXPECT_TRUE(app.stands(4));
+    EXPECT_EQ(app.fate(4), "rechazado");
+    EXPECT_EQ(app.fate(5), "borrado");
+    EXPECT_EQ(app.fate(6), "") << "an undo stands for itself";
+}
+
+TEST(Table, EveryCitationLeadsToTheRulebook) {
+    Hand hand;
+    hand.begin(duel());
+    for (const char* name : {"4-2", "Y2", "square 45", "meant 4", "notice"}) hand.tap(name);
+    for (const int number : hand.app().notices().front().cited) {
+        const std::string said = (number > 0 ? "§" : "R") + std::to_string(std::abs(number));
+        EXPECT_NE(hand.app().notices().front().rule.find(said), std::string::npos) << said;
+        hand.tap("cite " + said);
+        EXPECT_EQ(hand.app().place().screen, ui::Screen::rulebook);
+        hand.tap("back");
+        hand.tap("notice");
+    }
+    for (const char* name : {"close sheet", "event 2"}) hand.tap(name);
+    EXPECT_EQ(static_cast<std::size_t>(hand.count("cite ")), hand.app().notices().front().cited.size());
+}
+
+TEST(Table, WhoHasNoNameBeginsASentenceWithACapitalLetter) {
+    Hand hand;
+    Header header = duel();
+    header.names[0].reset();
+    hand.begin(header);
+    hand.tap("4-2");
+    EXPECT_EQ(hand.app().sentence(1), "Amarillo tira 4-2");
+    EXPECT_EQ(hand.app().waiting(), "Amarillo tiene que jugar.");
+}
+
+TEST(Table, AnExitIsNotAskedForWhereNobodyIsInJail) {
+    Header header = duel();
+    for (Token token = 0; token < token_count; ++token)
+        if (header.position->at[token] == jail) header.position->at[token] = 34;
+    Hand hand;
+    hand.begin(header);
+    hand.tap("more");
+    hand.tap("more out");
+    EXPECT_FALSE(hand.sees("confirm"));
+}
+
 TEST(Table, AVerdictLeadsToItsParagraphAndBack) {
     Hand hand;
     roll_and_omit(hand);
@@ -695,6 +922,62 @@ TEST(App, WhatTheStoreRefusesStaysInSightAndIsStoredLater) {
     EXPECT_EQ(hand.app().record().events.size(), 3U);
     hand.restart();
     EXPECT_EQ(hand.app().record().events.size(), 3U);
+}
+
+TEST(App, WhatIsNotStoredIsSavedElsewhere) {
+    Hand hand;
+    hand.begin(duel());
+    hand.tap("4-2");
+    for (const char* suffix : {"", "-wal", "-shm"}) std::filesystem::remove(hand.archive() + suffix);
+    hand.tap("Y2 4");
+    const std::string home = std::getenv("HOME") != nullptr ? std::getenv("HOME") : "";
+    setenv("HOME", hand.folder().c_str(), 1);
+    hand.tap("rescue");
+    setenv("HOME", home.c_str(), 1);
+    const Parsed saved = parse(read_file(hand.folder() / "match-1-rescued.acta"));
+    ASSERT_FALSE(saved.refusal);
+    ASSERT_EQ(saved.record.events.size(), 2U);
+    EXPECT_EQ(line_of(saved.record, saved.record.events.back()), "move Y2 4");
+    EXPECT_EQ(hand.app().trouble().unsaved.size(), 1U) << "it still waits";
+}
+
+// On a small disk of its own, made as the superuser of a namespace in which this test runs again; skipped where
+// that is not allowed.
+TEST(App, AFullDiskLosesNothingAndRecordingGoesOnWhenThereIsSpace) {
+    const char* disk = std::getenv("ARBITER_SMALL_DISK");
+    if (disk == nullptr) {
+        if (std::system("unshare -rm mount -t tmpfs tmpfs /mnt 2>/dev/null") != 0)
+            GTEST_SKIP() << "no disk can be mounted here";
+        Hand hand;
+        const std::string folder = (hand.folder() / "small").string();
+        std::filesystem::create_directories(folder);
+        const std::string again = "mount -t tmpfs -o size=400k tmpfs " + folder +
+                                  " && ARBITER_SMALL_DISK=" + folder + " " +
+                                  std::filesystem::read_symlink("/proc/self/exe").string() +
+                                  " --gtest_brief=1 --gtest_filter=App.AFullDisk*";
+        EXPECT_EQ(std::system(("unshare -rm sh -c '" + again + "'").c_str()), 0);
+        return;
+    }
+    const std::filesystem::path small = disk;
+    App app((small / "a.db").string(), "", "");
+    app.carry_out(ui::Begin{duel()});
+    ASSERT_TRUE(app.has_match()) << app.trouble().text;
+    std::size_t said = 0;
+    while (app.trouble().unsaved.empty() && said < 5000) {
+        app.carry_out(ui::Append{{"note \"" + std::string(200, 'x') + "\""}});
+        ++said;
+    }
+    ASSERT_EQ(app.trouble().unsaved.size(), 1U);
+    EXPECT_NE(app.trouble().text.find("disco"), std::string::npos) << app.trouble().text;
+    EXPECT_EQ(app.record().events.size(), said - 1) << "nothing is shown that is not stored";
+    app.carry_out(ui::Retry{});
+    EXPECT_EQ(app.trouble().unsaved.size(), 1U) << "there is still no space";
+    ASSERT_EQ(std::system(("mount -o remount,size=4m " + small.string()).c_str()), 0);
+    app.carry_out(ui::Retry{});
+    EXPECT_EQ(app.trouble().text, "");
+    EXPECT_EQ(app.record().events.size(), said);
+    EXPECT_EQ(db::Store((small / "a.db").string(), db::Access::read).head(1).number,
+              static_cast<std::int64_t>(said));
 }
 
 TEST(App, ALostArchiveIsWrittenAgain) {
@@ -892,6 +1175,7 @@ TEST(Review, ExplainsACheckThatDidNotFitAndPutsTheRecordRight) {
     for (const char* line : {"roll Y 4 2", "move Y2 4", "move Y2 2", "check Y=20,47,heaven,heaven"})
         hand.app().carry_out(ui::Append{{line}});
     hand.stage().frame();
+    ASSERT_TRUE(hand.sees("accounts")) << "beside what shows at once";
     for (const char* name : {"more", "review"}) hand.tap(name);
     const auto& cases = hand.app().review().cases();
     const auto mismatch = std::find_if(cases.begin(), cases.end(),
@@ -945,6 +1229,47 @@ TEST(NewMatch, IsSetUpByTapsAndTyping) {
     EXPECT_EQ(hand.app().place().screen, ui::Screen::table);
 }
 
+TEST(NewMatch, HalfSetUpOutlivesAKill) {
+    Hand hand;
+    for (const char* name : {"new match", "corner B", "name Y", "key á", "key n", "key a"}) hand.tap(name);
+    hand.restart();
+    EXPECT_EQ(hand.app().place().screen, ui::Screen::new_match);
+    for (const char* name : {"from board", "Y1", "square 20", "turn B"}) hand.tap(name);
+    hand.restart();
+    hand.tap("back");
+    hand.tap("new match");
+    hand.tap("begin");
+    const Header& header = hand.app().record().header;
+    EXPECT_EQ(header.names[0], "Ána");
+    EXPECT_EQ(header.seats, 0b0111);
+    EXPECT_EQ(header.turn, 1);
+    ASSERT_TRUE(header.position);
+    EXPECT_EQ(header.position->at[0], 20);
+    hand.restart();
+    hand.tap("back");
+    hand.tap("new match");
+    hand.tap("begin");
+    EXPECT_FALSE(hand.app().record().header.names[0]) << "what was begun is set up no more";
+}
+
+TEST(Keyboard, HasSymbolsAndErasesWhileItIsHeld) {
+    Hand hand;
+    hand.begin(duel());
+    for (const char* name :
+         {"more", "more note", "key page", "key (", "key \"", "key ;", "key page", "key a", "key !"})
+        hand.tap(name);
+    hand.tap("key done");
+    EXPECT_EQ(last_line(hand), "note \"(\\\";a!\"");
+    for (const char* name : {"more", "more note"}) hand.tap(name);
+    hand.stage().type("abcdefghijklmnopqrstuvwxyz");
+    hand.tap("key erase");
+    hand.hold("key erase", 60); // a second
+    hand.tap("key done");
+    const std::string left = hand.app().record().texts.back();
+    EXPECT_LT(left.size(), 22U);
+    EXPECT_GT(left.size(), 10U);
+}
+
 TEST(Table, TheFirstRollDecidesWhoBeginsWhereNobodyThrewForIt) {
     Header header = duel();
     header.turn = no_seat;
@@ -986,6 +1311,26 @@ TEST(Matches, AreFoundByPlayerWithoutAccents) {
     ASSERT_TRUE(hand.sees("match 9"));
     hand.stage().drag({400, 500}, {400, 200}); // lists are dragged
     EXPECT_FALSE(hand.sees("match 9"));
+}
+
+TEST(Matches, AreInTheOrderOfTheDateShownAndSamplesAreNamed) {
+    const std::string file =
+        (std::filesystem::temp_directory_path() / ("arbiter-samples-" + std::to_string(getpid()))).string();
+    std::filesystem::remove(file);
+    {
+        App app(file, "", (tests_folder() / "records").string());
+        Header mine = duel();
+        mine.tags = {{"date", "2001-02-03"}};
+        app.carry_out(ui::Begin{mine});
+        app.carry_out(ui::Go{ui::Screen::matches});
+        ASSERT_EQ(app.matches(), samples().size() + 1);
+        for (std::size_t at = 1; at < app.matches(); ++at)
+            EXPECT_GE(app.summary(at - 1).date, app.summary(at).date);
+        for (std::size_t at = 0; at < app.matches(); ++at)
+            EXPECT_EQ(app.summary(at).sample, app.summary(at).date != "2001-02-03");
+        EXPECT_EQ(app.newest_match(), static_cast<std::int64_t>(samples().size()) + 1);
+    }
+    for (const char* end : {"", "-wal", "-shm"}) std::filesystem::remove(file + end);
 }
 
 TEST(Speed, TenThousandEventsDrawAsFastAsTen) {

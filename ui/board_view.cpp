@@ -54,8 +54,8 @@ void draw_squares(Ui& ui, const Board& board) {
             }
         }
         if (tokens_on(*board.position, square) == 0)
-            label(ui, box.centre(), std::clamp(size * 0.52F, ui.dp(9), ui.dp(16)), t.muted, std::to_string(square),
-                  Type::small);
+            label(ui, box.centre(), std::clamp(size * 0.52F, ui.dp(9), std::max(ui.dp(16), size * 0.28F)), t.muted,
+                  std::to_string(square), Type::small);
     }
 }
 
@@ -123,6 +123,7 @@ void draw_mark(Ui& ui, const Board& board, const Mark& mark) {
     if (mark.text.empty()) return;
     const ImVec2 centre = mark_place(board, mark);
     const float radius = std::max(ui.dp(10), board.rect.w * 0.022F);
+    ui.draw->AddCircleFilled(centre, ui.dp(24), faded(colour, 0.3F)); // all that a finger may touch
     ui.draw->AddCircleFilled(centre, radius, colour);
     label(ui, centre, radius * (mark.text.size() > 1 ? 0.9F : 1.25F), t.on_accent, mark.text, Type::strong);
 }
@@ -145,6 +146,8 @@ void draw_token(Ui& ui, Seat seat, std::string_view number, ImVec2 centre, float
 
 void draw(Ui& ui, const Board& board) {
     const Theme& t = *ui.colours;
+    const Rect& seen = board.seen.w > 0 ? board.seen : board.rect;
+    ui.draw->PushClipRect(seen.min(), seen.max(), true);
     fill(ui, board.rect, t.board, board.rect.w * 0.03F);
     draw_jails(ui, board);
     draw_squares(ui, board);
@@ -164,39 +167,16 @@ void draw(Ui& ui, const Board& board) {
                    radius);
     }
     for (const Mark& mark : board.marks) draw_mark(ui, board, mark);
+    ui.draw->PopClipRect();
     if (board.lifted != no_token)
         draw_token(ui, seat_of(board.lifted), std::string(1, static_cast<char>('1' + board.lifted % tokens_a_seat)),
                    {ui.finger.x, ui.finger.y - ui.dp(18)}, std::max(ui.dp(18), size * 0.03F));
 }
 
-Token token_near(const Ui& ui, const Board& board, ImVec2 point, Tokens tokens) {
-    Token nearest = no_token;
-    float least = std::max(ui.dp(24), board.rect.w * 0.03F);
-    for_each(tokens, [&](Token token) {
-        if ((board.seats >> seat_of(token) & 1) == 0) return;
-        const ImVec2 place = board.place_of(token);
-        const float distance = std::hypot(place.x - point.x, place.y - point.y);
-        if (distance < least) nearest = token, least = distance;
-    });
-    return nearest;
-}
-
-const Mark* mark_near(const Ui& ui, const Board& board, ImVec2 point) {
-    const Mark* nearest = nullptr;
-    float least = std::max(ui.dp(24), board.rect.w * 0.04F);
-    for (const Mark& mark : board.marks) {
-        const ImVec2 place = mark_place(board, mark);
-        const float distance = std::hypot(place.x - point.x, place.y - point.y);
-        if (distance < least) nearest = &mark, least = distance;
-    }
-    return nearest;
-}
-
-Rect finger_at(const Ui& ui, ImVec2 point) {
-    const float half = ui.dp(24);
-    const float x = std::clamp(point.x - half, 0.0F, ui.screen.w - 2 * half);
-    const float y = std::clamp(point.y - half, 0.0F, ui.screen.h - 2 * half);
-    return {x, y, 2 * half, 2 * half};
+Rect finger_at(const Ui& ui, const Board& board, ImVec2 point) {
+    const float side = ui.dp(48);
+    return {std::max(board.rect.x, std::min(point.x - side / 2, board.rect.right() - side)),
+            std::max(board.rect.y, std::min(point.y - side / 2, board.rect.bottom() - side)), side, side};
 }
 
 } // namespace arbiter::ui

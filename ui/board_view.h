@@ -25,7 +25,8 @@ struct Arrow {
 
 struct Board {
     BoardShape shape;
-    Rect rect; // a square
+    Rect rect; // the whole board, a square
+    Rect seen; // the part of it that is drawn; nothing: all of it
     const Position* position = nullptr;
     std::uint8_t seats = 0;
     Seat turn = no_seat;            // whose jail is shown as due
@@ -48,13 +49,9 @@ void draw(Ui& ui, const Board& board);
 // One token by itself, as in lists.
 void draw_token(Ui& ui, Seat seat, std::string_view number, ImVec2 centre, float radius);
 
-// The token nearest to the point, of those given, within a finger's width; no_token if none is.
-Token token_near(const Ui& ui, const Board& board, ImVec2 point, Tokens tokens);
-// The mark nearest to the point within a finger's width, null if there is none.
-const Mark* mark_near(const Ui& ui, const Board& board, ImVec2 point);
 // Where a mark's die is written.
 ImVec2 mark_place(const Board& board, const Mark& mark);
-// A finger-sized rectangle around the point.
-Rect finger_at(const Ui& ui, ImVec2 point);
+// A finger-sized rectangle around the point, on the board.
+Rect finger_at(const Ui& ui, const Board& board, ImVec2 point);
 
 } // namespace arbiter::ui

@@ -3,7 +3,8 @@
 
 #include "engine/words.h"
 
-#include <cmath>
+#include <algorithm>
+#include <cstdlib>
 
 namespace arbiter::ui {
 
@@ -14,30 +15,74 @@ bool heading(Ui& ui, Rect& rest, std::string_view title) {
     return back;
 }
 
-Intent banner(Ui& ui, Rect& rest, const Trouble& trouble) {
-    if (trouble.text.empty()) return {};
-    std::string said = trouble.text;
-    if (!trouble.unsaved.empty()) {
-        said += ui.say(" Sin guardar:", " Not stored yet:");
-        for (const std::string& line : trouble.unsaved)
-            said += (line == trouble.unsaved.front() ? " " : "; ") + line;
-    }
-    const float wide = ui.dp(132), room = rest.w - ui.dp(24);
-    const bool beside = room > ui.dp(560);
-    const float words = beside ? room - 2 * wide - ui.dp(16) : room;
-    const float high = std::min(text_height(ui, said, Type::strong, words), ui.dp(120));
-    Rect box = cut_top(rest, ui.dp(16) + (beside ? std::max(high, ui.dp(48)) : high + ui.dp(56)), ui.dp(8));
-    fill(ui, box, trouble.good ? ui.colours->accent : ui.colours->danger, ui.dp(10));
-    box = {box.x + ui.dp(12), box.y + ui.dp(8), box.w - ui.dp(24), box.h - ui.dp(16)};
-    Rect keys = beside ? cut_right(box, 2 * wide + ui.dp(8), ui.dp(8)) : cut_bottom(box, ui.dp(48), ui.dp(8));
-    keys = {keys.x, keys.y + (keys.h - ui.dp(48)) / 2, keys.w, ui.dp(48)};
-    text(ui, box, said, Type::strong, trouble.good ? ui.colours->on_accent : ui.colours->on_danger);
+Intent citations(Ui& ui, Rect row, const std::vector<int>& cited) {
+    const float gap = ui.dp(6), count = static_cast<float>(cited.size());
+    const float wide = std::min(ui.dp(84), (row.w + gap) / std::max(count, 1.0F) - gap);
     Intent intent;
-    if (!trouble.good &&
-        button(ui, "retry", column(keys, 0, 2, ui.dp(8)), Look::plain, ui.say("Reintentar", "Try again")))
-        intent = Retry{};
-    if (button(ui, "discard", column(keys, 1, 2, ui.dp(8)), Look::plain,
-               trouble.unsaved.empty() ? ui.say("Entendido", "Understood") : ui.say("Descartar", "Discard")))
+    for (const int number : cited) {
+        const std::string said = (number > 0 ? "§" : "R") + std::to_string(std::abs(number));
+        if (button(ui, "cite " + said, cut_left(row, wide, gap), Look::plain, said,
+                   wide < ui.dp(72) ? Icon::none : Icon::book))
+            intent = Go{Screen::rulebook, 0, number};
+    }
+    return intent;
+}
+
+namespace {
+
+std::string said_in(const Ui& ui, const Trouble& trouble) {
+    std::string said = trouble.text;
+    if (trouble.unsaved.empty()) return said;
+    said += ui.say(" Sin guardar:", " Not stored yet:");
+    for (const std::string& line : trouble.unsaved) said += (line == trouble.unsaved.front() ? " " : "; ") + line;
+    return said;
+}
+
+struct BannerLayout {
+    Rect all, words, keys;
+    int buttons = 1;
+};
+
+BannerLayout lay_out_banner(const Ui& ui, const Trouble& trouble) {
+    BannerLayout layout;
+    layout.buttons = 1 + (trouble.good ? 0 : 1) + (trouble.unsaved.empty() ? 0 : 1);
+    const float edge = ui.dp(8), keys = static_cast<float>(layout.buttons) * ui.dp(140) - ui.dp(8);
+    Rect room = ui.screen.inset(edge);
+    const float inner = room.w - ui.dp(24);
+    const bool beside = inner - keys > ui.dp(300);
+    const float words = beside ? inner - keys - ui.dp(16) : inner;
+    const float high = std::min(text_height(ui, said_in(ui, trouble), Type::strong, words), ui.dp(120));
+    layout.all = cut_bottom(room, ui.dp(16) + (beside ? std::max(high, ui.dp(48)) : high + ui.dp(56)));
+    layout.words = {layout.all.x + ui.dp(12), layout.all.y + ui.dp(8), inner, layout.all.h - ui.dp(16)};
+    layout.keys = beside ? cut_right(layout.words, keys, ui.dp(16)) : cut_bottom(layout.words, ui.dp(48), ui.dp(8));
+    layout.keys.y += (layout.keys.h - ui.dp(48)) / 2;
+    layout.keys.h = ui.dp(48);
+    return layout;
+}
+
+} // namespace
+
+Rect banner_place(const Ui& ui, const Trouble& trouble) {
+    return trouble.text.empty() ? Rect{} : lay_out_banner(ui, trouble).all;
+}
+
+Intent banner(Ui& ui, const Trouble& trouble) {
+    if (trouble.text.empty()) return {};
+    const BannerLayout layout = lay_out_banner(ui, trouble);
+    ui.enabled = true;
+    ui.covered = {};
+    fill(ui, layout.all, trouble.good ? ui.colours->accent : ui.colours->danger, ui.dp(10));
+    text(ui, layout.words, said_in(ui, trouble), Type::strong,
+         trouble.good ? ui.colours->on_accent : ui.colours->on_danger);
+    Intent intent;
+    int place = 0;
+    const auto key = [&](std::string_view name, std::string_view label) {
+        return button(ui, name, column(layout.keys, place++, layout.buttons, ui.dp(8)), Look::plain, label);
+    };
+    if (!trouble.good && key("retry", ui.say("Reintentar", "Try again"))) intent = Retry{};
+    if (!trouble.unsaved.empty() && key("rescue", ui.say("Guardar aparte", "Save elsewhere"))) intent = Rescue{};
+    if (key("discard",
+            trouble.unsaved.empty() ? ui.say("Entendido", "Understood") : ui.say("Descartar", "Discard")))
         intent = Discard{};
     return intent;
 }
@@ -64,67 +109,6 @@ void draw_die(Ui& ui, const Rect& rect, int value, bool spent) {
     if (value >= 2) dot(-1, -1), dot(1, 1);
     if (value >= 4) dot(1, -1), dot(-1, 1);
     if (value == 6) dot(-1, 0), dot(1, 0);
-}
-
-std::optional<Aim> follow(Ui& ui, Board& board, Grip& grip, Tokens movable) {
-    board.chosen = grip.chosen == no_token ? Tokens{0} : bit(grip.chosen);
-    board.lifted = no_token;
-    if (!ui.enabled) return std::nullopt;
-    const auto record = [&](std::string name, const Rect& rect, bool fine = false) {
-        ui.targets.push_back({std::move(name), rect, fine});
-    };
-    if (grip.chosen != no_token)
-        for (int square = 1; square < heaven; ++square)
-            record("square " + write_square(static_cast<Square>(square), seat_of(grip.chosen)),
-                   board.box(board.shape.square(static_cast<Square>(square))), true);
-    for (Token token = 0; token < token_count; ++token)
-        if ((movable & bit(token)) != 0 && (board.seats >> seat_of(token) & 1) != 0)
-            record(write_token(token), finger_at(ui, board.place_of(token)));
-    for (Seat seat = 0; seat < seat_count; ++seat)
-        if ((board.seats >> seat & 1) != 0)
-            record(std::string("jail ") + letter(seat), board.box(board.shape.jail_of(seat)));
-    record("heaven", board.box(board.shape.heaven_box()));
-    for (const Mark& mark : board.marks)
-        if (mark.square != jail)
-            record("to " + write_square(mark.square, mark.seat), finger_at(ui, mark_place(board, mark)));
-
-    const auto place_at = [&](ImVec2 point) {
-        const Mark* mark = mark_near(ui, board, point);
-        return mark != nullptr ? BoardShape::Place{mark->square, mark->seat}
-                               : board.shape.at(board.from_screen(point));
-    };
-    // A drag begins on a token and ends where the token hangs, a little above the finger.
-    if (ui.down && ui.dragged && grip.lifted == no_token && board.rect.holds(ui.pressed)) {
-        grip.lifted = token_near(ui, board, ui.pressed, movable);
-        grip.chosen = grip.lifted;
-    }
-    if (grip.lifted != no_token) {
-        if (ui.down) {
-            board.lifted = grip.lifted;
-            return std::nullopt;
-        }
-        const Aim aim{grip.lifted, place_at({ui.finger.x, ui.finger.y - ui.dp(18)})};
-        grip = {};
-        return aim.place.square == no_square ? std::nullopt : std::optional(aim);
-    }
-    if (!ui.released || ui.dragged || !board.rect.holds(ui.pressed) || !board.rect.holds(ui.finger))
-        return std::nullopt;
-    if (grip.chosen != no_token && mark_near(ui, board, ui.finger) == nullptr) {
-        const Token other =
-            token_near(ui, board, ui.finger, static_cast<Tokens>(movable & tokens_of(seat_of(grip.chosen))));
-        if (other != no_token) {
-            grip.chosen = other == grip.chosen ? no_token : other;
-            return std::nullopt;
-        }
-    }
-    if (grip.chosen == no_token) {
-        grip.chosen = token_near(ui, board, ui.finger, movable);
-        if (grip.chosen != no_token) return std::nullopt;
-    }
-    const Aim aim{grip.chosen, place_at(ui.finger)};
-    if (aim.place.square == no_square) return std::nullopt;
-    grip = {};
-    return aim;
 }
 
 } // namespace arbiter::ui

@@ -35,9 +35,13 @@ bool field(Ui& ui, std::string_view name, const Rect& rect, std::string_view lab
 namespace {
 
 // Without accents and capitals; one row a line, letters separated by blanks.
-constexpr std::array<std::string_view, 5> keys = {"1 2 3 4 5 6 7 8 9 0", "q w e r t y u i o p",
-                                                  "a s d f g h j k l ñ", "z x c v b n m - , .",
-                                                  "á é í ó ú ü : ( ) ¿"};
+using Page = std::array<std::string_view, 5>;
+constexpr Page letters = {"1 2 3 4 5 6 7 8 9 0", "q w e r t y u i o p", "a s d f g h j k l ñ",
+                          "z x c v b n m - , .", "á é í ó ú ü ¿ ? ¡ !"};
+constexpr Page symbols = {"1 2 3 4 5 6 7 8 9 0", ". , ; : ¿ ? ¡ ! \" '", "( ) [ ] { } / + - *",
+                          "= < > % & # @ _ · …", "º ª « » — – ~ $ ç à"};
+// A key that is held repeats after a while.
+constexpr float patience = 0.45F, pace = 0.07F; // seconds
 
 std::string capital(std::string_view key) {
     if (key.size() == 1) return {static_cast<char>(key[0] >= 'a' && key[0] <= 'z' ? key[0] - 32 : key[0])};
@@ -63,7 +67,7 @@ bool keyboard(Ui& ui, const Rect& rect, Keyboard& state, std::string& value) {
     };
     if (!ui.typed.empty()) type(ui.typed);
     if (ui.erased) erase_last(value);
-    for (std::string_view row : keys) {
+    for (std::string_view row : state.symbols ? symbols : letters) {
         const Rect line = cut_top(rest, ui.dp(48), gap);
         for (int place = 0; place < 10; ++place) {
             const std::size_t end = std::min(row.find(' '), row.size());
@@ -76,13 +80,25 @@ bool keyboard(Ui& ui, const Rect& rect, Keyboard& state, std::string& value) {
         }
     }
     Rect last = cut_top(rest, ui.dp(48));
-    const float wide = (last.w - 3 * gap) / 6;
-    const Rect shift = cut_left(last, wide, gap), done = cut_right(last, wide * 1.5F, gap),
-               erase = cut_right(last, wide, gap);
+    const float wide = (last.w - 4 * gap) / 7;
+    const Rect shift = cut_left(last, wide, gap), page = cut_left(last, wide, gap),
+               done = cut_right(last, wide * 1.5F, gap), erase = cut_right(last, wide, gap);
     if (button(ui, "key shift", shift, state.capital ? Look::chosen : Look::plain, {}, Icon::shift))
         state.capital = !state.capital;
+    if (button(ui, "key page", page, Look::plain, state.symbols ? "abc" : "?!()")) state.symbols = !state.symbols;
     if (button(ui, "key space", last, Look::plain, ui.say("espacio", "space"), Icon::none, Type::body)) type(" ");
-    if (button(ui, "key erase", erase, Look::plain, {}, Icon::erase)) erase_last(value);
+    const bool erased = button(ui, "key erase", erase, Look::plain, {}, Icon::erase);
+    int wanted = erased && state.erased == 0 ? 1 : 0;
+    if (holding(ui, erase)) {
+        ui.wake_in(0);
+        wanted = ui.held < patience ? 0 : 1 + static_cast<int>((ui.held - patience) / pace) - state.erased;
+    } else {
+        state.erased = 0;
+    }
+    for (; wanted > 0; --wanted) {
+        erase_last(value);
+        if (!erased) ++state.erased;
+    }
     return button(ui, "key done", done, Look::primary, ui.say("Listo", "Done")) || ui.entered;
 }
 

@@ -42,7 +42,14 @@ void draw_row(Ui& ui, const Summary& match, Rect box) {
     text(ui, {end.x, end.y, end.w, end.h / 2}, match.date, Type::small, t.muted, Align::right);
     text(ui, {end.x, end.y + end.h / 2, end.w, end.h / 2}, match.state, Type::small,
          match.open ? t.accent : t.muted, Align::right);
-    text_or_dots(ui, {box.x, box.y, box.w, box.h / 2}, match.title, Type::strong, t.ink, Align::left);
+    Rect title{box.x, box.y, box.w, box.h / 2};
+    if (match.sample) {
+        const std::string_view said = ui.say("muestra", "sample");
+        const Rect tag = cut_right(title, text_width(ui, said, Type::small) + ui.dp(16), ui.dp(8)).inset(ui.dp(2));
+        fill(ui, tag, t.accent_soft, ui.dp(8));
+        text(ui, tag, said, Type::small, t.ink, Align::centre);
+    }
+    text_or_dots(ui, title, match.title, Type::strong, t.ink, Align::left);
     text_or_dots(ui, {box.x, box.y + box.h / 2, box.w, box.h / 2}, match.players, Type::body, t.muted, Align::left);
 }
 
@@ -53,7 +60,6 @@ Intent matches(Ui& ui, const View& view, MatchesMemory& memory) {
     ui.enabled = !memory.importing;
     Intent intent;
     Rect rest = ui.screen.inset(ui.dp(12));
-    Intent said = banner(ui, rest, view.trouble());
     Rect keys{};
     if (memory.typing) keys = cut_bottom(rest, keyboard_height(ui), ui.dp(8));
 
@@ -123,7 +129,7 @@ Intent matches(Ui& ui, const View& view, MatchesMemory& memory) {
         ui.enabled = true;
         if (Intent chosen = import_sheet(ui, view, memory); chosen.index() != 0) intent = chosen;
     }
-    return said.index() != 0 ? said : intent;
+    return intent;
 }
 
 } // namespace arbiter::ui

@@ -17,8 +17,9 @@ std::string_view tag_title(const Ui& ui, std::size_t tag) {
     }
 }
 
-// The header as the fields stand.
-Header said_header(const NewMatchMemory& memory) {
+} // namespace
+
+Header drafted(const NewMatchMemory& memory) {
     Header header = memory.header;
     for (Seat seat = 0; seat < seat_count; ++seat) {
         header.names[seat].reset();
@@ -38,6 +39,19 @@ Header said_header(const NewMatchMemory& memory) {
     if (header.turn != no_seat && (header.seats >> header.turn & 1) == 0) header.turn = no_seat;
     return header;
 }
+
+NewMatchMemory drafting(const Header& header) {
+    NewMatchMemory memory;
+    memory.header = header;
+    memory.on_board = header.position.has_value();
+    for (Seat seat = 0; seat < seat_count; ++seat) memory.names[seat] = header.names[seat].value_or("");
+    for (const auto& [name, value] : header.tags)
+        for (std::size_t tag = 0; tag < tag_names.size(); ++tag)
+            if (name == tag_names[tag]) memory.tags[tag] = value;
+    return memory;
+}
+
+namespace {
 
 void seats(Ui& ui, NewMatchMemory& memory, Rect& rest, const Rect& list) {
     for (Seat seat = 0; seat < seat_count; ++seat) {
@@ -162,12 +176,12 @@ float form(Ui& ui, NewMatchMemory& memory, const Rect& list, float top) {
 Intent new_match(Ui& ui, const View& view, NewMatchMemory& memory) {
     const Theme& t = *ui.colours;
     Rect rest = ui.screen.inset(ui.dp(8));
-    Intent intent = banner(ui, rest, view.trouble());
+    Intent intent;
     Rect keys{};
     if (memory.typing >= 0) keys = cut_bottom(rest, keyboard_height(ui), ui.dp(8));
     if (heading(ui, rest, ui.say("Nueva partida", "New match"))) intent = Back{};
 
-    const Header header = said_header(memory);
+    const Header header = drafted(memory);
     const bool beside = rest.w > rest.h;
     const float size =
         beside ? std::min(rest.h, rest.w - ui.dp(392)) : std::min(rest.w, std::max(0.0F, rest.h - ui.dp(470)));

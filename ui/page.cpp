@@ -153,7 +153,7 @@ const Choice* read(Ui& ui, const Rect& rect, const std::vector<Block>& blocks, S
 
 Intent page(Ui& ui, const View& view, PageMemory& memory, std::string_view title) {
     Rect rest = ui.screen.inset(ui.dp(12));
-    Intent intent = banner(ui, rest, view.trouble());
+    Intent intent;
     if (heading(ui, rest, title)) intent = Back{};
     if (view.page_progress() < 1) {
         const Rect bar = cut_top(rest, ui.dp(8), ui.dp(8));

@@ -234,7 +234,7 @@ void timeline(Ui& ui, const View& view, ReviewMemory& memory, const Rect& rect) 
     ui.draw->AddCircleFilled({x_of(memory.event), middle}, ui.dp(8), t.accent);
     ui.draw->AddCircle({x_of(memory.event), middle}, ui.dp(8), t.surface, 0, ui.dp(2));
     touch(ui, "timeline", rect);
-    const bool held = ui.enabled && rect.holds(ui.pressed) && (ui.down || ui.released);
+    const bool held = ui.enabled && can_press(ui, rect) && (ui.down || ui.released);
     if (!held) return;
     const float share = std::clamp((ui.finger.x - track.x) / track.w, 0.0F, 1.0F);
     const auto event = static_cast<std::uint32_t>(std::lround(share * last));
@@ -636,7 +636,7 @@ Intent review(Ui& ui, const View& view, ReviewMemory& memory) {
     ui.enabled = !covered;
     keep_playing(ui, view, memory);
     Rect rest = ui.screen.inset(ui.dp(8));
-    Intent intent = banner(ui, rest, view.trouble());
+    Intent intent;
     Rect head = cut_top(rest, ui.dp(48), ui.dp(8));
     if (button(ui, "back", cut_left(head, ui.dp(48), ui.dp(8)), Look::quiet, {}, Icon::back)) intent = Back{};
     const bool narrow = head.w < ui.dp(560);

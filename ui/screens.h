@@ -51,16 +51,17 @@ inline constexpr std::array<float, 3> text_sizes = {1.0F, 1.12F, 1.25F};
 struct Summary {
     std::int64_t id = 0;
     std::string title, players, date, state;
-    bool open = false;
+    bool open = false, sample = false;
 };
 
 // A finding as it is told, with the lines that would put it right.
 struct Notice {
     std::uint32_t event = 0;
     std::string title, detail, window, rule;
-    int paragraph = 0;
+    std::vector<int> cited; // paragraphs, and rulings as negative numbers
     std::vector<std::string> remedies;
     bool placeable = false; // the referee may put a token elsewhere
+    bool mismatch = false;  // the table did not stand as recorded: what may have happened can be asked
 };
 
 // The answer to a claim.
@@ -68,7 +69,7 @@ struct Judgement {
     std::uint32_t event = 0;
     bool upheld = false;
     std::string by, verdict, rule;
-    int paragraph = 0;
+    std::vector<int> cited;
     std::optional<Finding> omission; // what was owed, if the claim was upheld
     std::string owed;
 };
@@ -77,7 +78,7 @@ struct Judgement {
 struct Trouble {
     bool good = false; // something that went well
     std::string text;
-    std::vector<std::string> unsaved; // lines that wait for the store
+    std::vector<std::string> unsaved; // lines that wait for the store; they can be saved elsewhere
 };
 
 // Everything a screen may see. Sentences come ready worded.
@@ -105,9 +106,13 @@ public:
     // What was found in the event, as far as it may be shown: also what the review is for.
     virtual std::vector<Notice> findings(std::uint32_t event) const = 0;
     virtual std::optional<Judgement> judgement(std::uint32_t event) const = 0;
+    // Whether the event stands, and what became of it in a word ("anulada"), empty if nothing did.
+    virtual bool stands(std::uint32_t event) const = 0;
+    virtual std::string fate(std::uint32_t event) const = 0;
     // Why the line would be refused, empty if it would not.
     virtual std::string refusal(const std::string& line) const = 0;
-    // What would be otherwise with that line: tokens that stand elsewhere, and what is due then.
+    // What would be otherwise with that line: tokens that stand elsewhere, what is due then, and verdicts that come
+    // or go, as far as they may be shown.
     virtual std::string consequence(const std::string& line) const = 0;
     // The tokens among which a claim of that seat may choose; fewer than two if there is no choice.
     virtual Tokens claim_choices(Seat by) const = 0;
@@ -161,18 +166,22 @@ struct Change {
 };
 struct Retry {};
 struct Discard {};
-using Intent = std::variant<std::monostate, Go, Back, Append, Begin, Import, Export, Print, Change, Retry, Discard>;
+struct Rescue {}; // the match in hand to a file of its own, with what is not stored
+using Intent =
+    std::variant<std::monostate, Go, Back, Append, Begin, Import, Export, Print, Change, Retry, Discard, Rescue>;
 
 // What the finger holds of a board.
 struct Grip {
     Token chosen = no_token, lifted = no_token;
+    std::optional<Point> lens; // the place of the board that is shown enlarged
 };
 // A token put on a place; without a token, a place that was tapped.
 struct Aim {
     Token token = no_token;
     BoardShape::Place place;
 };
-// Follows the finger on the board: a tap chooses one of the tokens, a second one or a drag aims it.
+// Follows the finger on the board: a tap chooses one of the tokens, a second one or a drag aims it. What is too
+// fine for a finger is asked on a part of the board that is shown enlarged.
 std::optional<Aim> follow(Ui& ui, Board& board, Grip& grip, Tokens movable);
 
 // What each screen remembers besides the record: where it is scrolled, what is half said.
@@ -218,6 +227,9 @@ inline constexpr std::array<float, 4> review_speeds = {0.5F, 1, 2, 5}; // events
 struct PageMemory {
     Scroll scroll;
 };
+// The header as the fields stand, and the fields as a header says.
+Header drafted(const NewMatchMemory& memory);
+NewMatchMemory drafting(const Header& header);
 struct RulebookMemory {
     std::string search;
     bool typing = false;
@@ -226,7 +238,7 @@ struct RulebookMemory {
     Scroll scroll;
 };
 
-enum class Sheet : std::uint8_t { none, more, ask, die, order, captures, throwing, notices, note, undo };
+enum class Sheet : std::uint8_t { none, more, ask, die, order, captures, throwing, notices, note, undo, amend };
 enum class BoardMode : std::uint8_t { play, place, check };
 inline constexpr std::uint32_t now = UINT32_MAX;
 
@@ -250,6 +262,7 @@ struct TableMemory {
     std::int64_t accepted = -1;   // notices up to that event were put aside
     Position checked;
     std::string note;
+    Event amended; // what is to stand in the place of the event looked at
     Keyboard keyboard;
     Scroll record, sheet_scroll;
 };
@@ -263,18 +276,34 @@ Intent review(Ui& ui, const View& view, ReviewMemory& memory);
 // The page under that title.
 Intent page(Ui& ui, const View& view, PageMemory& memory, std::string_view title);
 
-// Of several screens: the strip on top, the trouble with the store, a player's short name, dice.
+// Of several screens: the strip on top, a player's short name, dice, and paragraphs that lead to the rulebook, a
+// row of buttons.
 bool heading(Ui& ui, Rect& rest, std::string_view title);
-Intent banner(Ui& ui, Rect& rest, const Trouble& trouble);
+Intent citations(Ui& ui, Rect row, const std::vector<int>& cited);
 std::string short_name(const Header& header, Seat seat, Language language);
 void draw_die(Ui& ui, const Rect& rect, int value, bool spent);
+// What is said over every screen, at its foot: where it lies, so that nothing under it is touched, and it itself.
+Rect banner_place(const Ui& ui, const Trouble& trouble);
+Intent banner(Ui& ui, const Trouble& trouble);
 // Parts of the table in files of their own: the soplos, the notices and the record; an event of it; the sheets.
 inline bool is_live(const TableMemory& memory) {
     return memory.looking == now;
 }
+// Whether the column has room for a notice with its remedies and for the newest events below it.
+bool has_room_for_notice(const Ui& ui, const Rect& side);
 Intent side_column(Ui& ui, const View& view, TableMemory& memory, Rect rect);
+// The newest notice in a line that leads to all of them; false if there is none.
+bool notice_line(Ui& ui, const View& view, TableMemory& memory, const Rect& rect);
 Intent past_event(Ui& ui, const View& view, TableMemory& memory, Rect rect);
 Intent table_sheet(Ui& ui, const View& view, TableMemory& memory);
+Intent amend_sheet(Ui& ui, const View& view, TableMemory& memory);
+bool can_be_amended(Word word);
+// What sheets choose with: tokens, four a row, each with where it stands; a seat; a square, stepped along the
+// seat's way, behind what is said of it. And a text of any length, which scrolls.
+void pick_tokens(Ui& ui, const Position& position, Rect& rest, Tokens among, Tokens& picked, bool several);
+void pick_seat(Ui& ui, const Header& header, Rect& rest, Seat& picked);
+void pick_square(Ui& ui, Rect row, Seat seat, const std::string& said, Square& square);
+void long_text(Ui& ui, const Rect& rect, const std::string& said, ImU32 colour, Scroll& scroll);
 Intent invalid_throws(Ui& ui, const Rect& row, Seat seat);
 // The lines that carry a token to the place, or the sheet that has to be asked first.
 Intent put_down(const View& view, TableMemory& memory, const Aim& aim);

@@ -1,6 +1,10 @@
 // Settings: language, text size, theme, discretion, and on which side the board lies. All act at once.
 #include "screens.h"
 
+#include "engine/words.h"
+
+#include <algorithm>
+
 namespace arbiter::ui {
 namespace {
 
@@ -26,6 +30,24 @@ int choice(Ui& ui, Rect& rest, std::string_view name, std::string_view title, st
         ++at;
     }
     return chosen;
+}
+
+// How tokens are named in texts: by the letter of their colour and their number.
+void token_letters(Ui& ui, const Rect& box) {
+    const Theme& t = *ui.colours;
+    card(ui, box);
+    Rect rest{box.x + ui.dp(16), box.y + ui.dp(6), box.w - ui.dp(32), box.h - ui.dp(12)};
+    text(ui, cut_top(rest, rest.h * 0.5F),
+         ui.say("En el acta, Y1 es la ficha 1 del amarillo y B2 la 2 del azul",
+                "In the record, Y1 is token 1 of yellow and B2 token 2 of blue"),
+         Type::small, t.muted);
+    for (Seat seat = 0; seat < seat_count; ++seat) {
+        const Rect cell = column(rest, seat, seat_count, ui.dp(4));
+        draw_token(ui, seat, "", {cell.x + ui.dp(12), cell.centre().y}, std::min(ui.dp(11), cell.h * 0.45F));
+        text(ui, {cell.x + ui.dp(28), cell.y, cell.w - ui.dp(28), cell.h},
+             std::string(1, letter(seat)) + " · " + std::string(colour_words[seat].in(ui.language)), Type::strong,
+             t.ink);
+    }
 }
 
 } // namespace
@@ -68,6 +90,7 @@ Intent settings(Ui& ui, const View& view) {
                    now.left_handed ? 1 : 0, {ui.say("Derecha", "Right"), ui.say("Izquierda", "Left")});
         value >= 0)
         changed.left_handed = value == 1;
+    token_letters(ui, {rest.x, rest.y, rest.w, std::min(rest.h, ui.dp(72))});
     return changed == now ? Intent{} : Intent{Change{changed}};
 }
 

@@ -113,7 +113,7 @@ void undo_last(const View& view, Intent& intent) {
     if (view.refusal("undo").empty()) intent = Append{{"undo"}};
 }
 
-Intent head(Ui& ui, const View& view, TableMemory& memory, Rect rect) {
+Intent head(Ui& ui, const View& view, TableMemory& memory, Rect rect, bool with_notice) {
     Intent intent;
     const float side = ui.dp(48), gap = ui.dp(4);
     if (button(ui, "back", cut_left(rect, side, gap), Look::quiet, {}, Icon::back)) intent = Back{};
@@ -126,6 +126,7 @@ Intent head(Ui& ui, const View& view, TableMemory& memory, Rect rect) {
         changed.below = static_cast<Seat>((changed.below + 1) % seat_count);
         intent = Change{changed};
     }
+    if (with_notice && notice_line(ui, view, memory, rect)) return intent;
     std::string title;
     for (const auto& [name, value] : view.record().header.tags)
         if (name == "event") title = value;
@@ -320,7 +321,7 @@ Intent work(Ui& ui, const View& view, TableMemory& memory, Rect rect) {
     if (memory.throwing && (must == Must::move || must == Must::crown) &&
         button(ui, "no throw", cut_right(line, ui.dp(48), ui.dp(4)), Look::plain, {}, Icon::cross))
         memory.throwing = false;
-    if (rolling && button(ui, "other throw", cut_right(line, ui.dp(48), ui.dp(4)), Look::plain, {}, Icon::more))
+    if (rolling && button(ui, "other throw", cut_right(line, ui.dp(48), ui.dp(4)), Look::plain, {}, Icon::dice))
         memory.sheet = Sheet::throwing;
     due_line(ui, view, memory, line);
     if (!is_live(memory)) return past_event(ui, view, memory, rect);
@@ -474,14 +475,14 @@ Intent table(Ui& ui, const View& view, TableMemory& memory) {
     const bool covered = memory.sheet != Sheet::none || (last > memory.seen && view.judgement(last));
     ui.enabled = !covered;
     Rect rest = ui.screen.inset(ui.dp(8));
-    Intent intent = banner(ui, rest, view.trouble());
+    Intent intent;
     const auto take = [&](Intent other) {
         if (other.index() != 0) intent = std::move(other);
     };
     const Layout layout = lay_out(ui, rest, view.settings().left_handed);
     Tokens differs = 0;
     take(board(ui, view, memory, layout.board, differs));
-    take(head(ui, view, memory, layout.head));
+    take(head(ui, view, memory, layout.head, !has_room_for_notice(ui, layout.side)));
     if (memory.mode == BoardMode::play)
         take(work(ui, view, memory, layout.work));
     else

@@ -9,45 +9,11 @@
 namespace arbiter::ui {
 namespace {
 
-// A set of tokens to choose from, four a row, each with where it stands.
-void pick_tokens(Ui& ui, const View& view, Rect& rest, Tokens among, Tokens& picked, bool several) {
-    const Position& position = view.replay().table().position;
-    for (Seat seat = 0; seat < seat_count; ++seat) {
-        if ((among & tokens_of(seat)) == 0) continue;
-        const Rect row = cut_top(rest, ui.dp(52), ui.dp(6));
-        for (int n = 0; n < tokens_a_seat; ++n) {
-            const auto token = static_cast<Token>(first_token(seat) + n);
-            if ((among & bit(token)) == 0) continue;
-            const Rect cell = column(row, n, tokens_a_seat, ui.dp(6));
-            const bool chosen = (picked & bit(token)) != 0;
-            if (button(ui, "pick " + write_token(token), cell, chosen ? Look::chosen : Look::plain, {})) {
-                if (!several)
-                    picked = chosen ? Tokens{0} : bit(token);
-                else
-                    picked = static_cast<Tokens>(picked ^ bit(token));
-            }
-            draw_token(ui, seat, std::to_string(n + 1), {cell.x + ui.dp(24), cell.centre().y}, ui.dp(14));
-            text(ui, {cell.x + ui.dp(44), cell.y, cell.w - ui.dp(48), cell.h},
-                 write_square(position.at[token], seat, ui.language), Type::body, ui.colours->muted);
-        }
-    }
-}
-
-// The seats to choose from.
-void pick_seat(Ui& ui, const View& view, Rect& rest, Seat& picked) {
-    const Header& header = view.record().header;
-    const Rect row = cut_top(rest, ui.dp(52), ui.dp(8));
-    const int seats = std::popcount(header.seats);
-    int place = 0;
-    for (Seat seat = 0; seat < seat_count; ++seat) {
-        if ((header.seats >> seat & 1) == 0) continue;
-        const Rect cell = column(row, place++, seats, ui.dp(6));
-        if (button(ui, std::string("seat ") + letter(seat), cell, picked == seat ? Look::chosen : Look::plain, {}))
-            picked = seat;
-        draw_token(ui, seat, "", {cell.x + ui.dp(22), cell.centre().y}, ui.dp(12));
-        text_or_dots(ui, {cell.x + ui.dp(38), cell.y, cell.w - ui.dp(42), cell.h},
-                     short_name(header, seat, ui.language), Type::strong, ui.colours->ink, Align::left);
-    }
+Tokens seated_tokens(const Table& table) {
+    Tokens seated = 0;
+    for (Seat seat = 0; seat < seat_count; ++seat)
+        if (table.seated(seat)) seated = both(seated, tokens_of(seat));
+    return seated;
 }
 
 struct Entry {
@@ -97,6 +63,7 @@ void open(TableMemory& memory, const View& view, const Entry& entry) {
     memory.tokens = 0;
     memory.grip = {};
     memory.sheet = Sheet::none;
+    memory.sheet_scroll = {};
     switch (entry.word) {
     case Word::place: memory.mode = BoardMode::place; return;
     case Word::check:
@@ -131,11 +98,14 @@ Intent more(Ui& ui, const View& view, TableMemory& memory) {
     const float content = (high + gap) * static_cast<float>(rows);
     float y = begin_list(ui, rest, content, memory.sheet_scroll);
     const bool over = view.replay().state().record_closed;
+    const Table& table = view.replay().table();
     for (std::size_t at = 0; at < std::size(entries); ++at) {
         const Entry& entry = entries[at];
         const int place = static_cast<int>(at) % columns;
         const Rect cell = column({rest.x, y, rest.w - ui.dp(6), high}, place, columns, gap);
-        const bool may = !over || entry.word == Word::note;
+        const bool nobody =
+            entry.word == Word::out && (seated_tokens(table) & tokens_on(table.position, jail)) == 0;
+        const bool may = (!over || entry.word == Word::note) && !nobody;
         const bool enabled = ui.enabled;
         ui.enabled = enabled && inside(rest, cell);
         if (button(ui, entry.name, cell, may ? Look::plain : Look::disabled, ui.say(entry.spanish, entry.english)))
@@ -175,9 +145,7 @@ bool complete(const TableMemory& memory) {
 
 Tokens candidates(const View& view, const TableMemory& memory) {
     const Table& table = view.replay().table();
-    Tokens seated = 0;
-    for (Seat seat = 0; seat < seat_count; ++seat)
-        if (table.seated(seat)) seated = both(seated, tokens_of(seat));
+    const Tokens seated = seated_tokens(table);
     const Tokens jailed = tokens_on(table.position, jail), home = tokens_on(table.position, heaven);
     switch (memory.word) {
     case Word::out: return static_cast<Tokens>(jailed & (memory.seat == no_seat ? seated : tokens_of(memory.seat)));
@@ -223,19 +191,23 @@ Intent ask(Ui& ui, const View& view, TableMemory& memory) {
     const Tokens among = candidates(view, memory);
     int rows = 0;
     for (Seat seat = 0; seat < seat_count; ++seat) rows += (among & tokens_of(seat)) != 0;
-    Rect rest = sheet(ui, 580, 230 + (asks_seat(memory.word) ? 60.0F : 0.0F) + 58.0F * static_cast<float>(rows),
+    Rect rest = sheet(ui, 580,
+                      (rows == 0 ? 320.0F : 230.0F) + (asks_seat(memory.word) ? 60.0F : 0.0F) +
+                          58.0F * static_cast<float>(rows),
                       title_of(ui, memory.word, memory.offence), closed);
     Rect foot = cut_bottom(rest, ui.dp(52), ui.dp(8));
-    if (asks_seat(memory.word)) pick_seat(ui, view, rest, memory.seat);
+    if (asks_seat(memory.word)) pick_seat(ui, view.record().header, rest, memory.seat);
     const bool several = memory.word == Word::out || memory.word == Word::jail;
-    if (among != 0) pick_tokens(ui, view, rest, among, memory.tokens, several);
+    if (among != 0) pick_tokens(ui, view.replay().table().position, rest, among, memory.tokens, several);
     const bool ready = complete(memory);
+    if (memory.word == Word::out && among == 0)
+        text(ui, rest, ui.say("Nadie está en la cárcel.", "Nobody is in jail."), Type::body, ui.colours->muted);
     std::string refused;
     if (ready) {
         std::string tried = asked_line(memory);
         refused = view.refusal(tried);
-        text(ui, rest, refused.empty() ? what_it_does(ui, view, memory.word, tried) : refused, Type::body,
-             refused.empty() ? ui.colours->muted : ui.colours->danger);
+        long_text(ui, rest, refused.empty() ? what_it_does(ui, view, memory.word, tried) : refused,
+                  refused.empty() ? ui.colours->muted : ui.colours->danger, memory.sheet_scroll);
     }
     Intent intent;
     if (button(ui, "confirm", foot, ready && refused.empty() ? Look::primary : Look::disabled,
@@ -257,7 +229,7 @@ Intent choose_blown(Ui& ui, const View& view, TableMemory& memory) {
               closed);
     Intent intent;
     Tokens picked = 0;
-    pick_tokens(ui, view, rest, view.claim_choices(memory.seat), picked, false);
+    pick_tokens(ui, view.replay().table().position, rest, view.claim_choices(memory.seat), picked, false);
     const std::string claim = std::string("claim ") + letter(memory.seat);
     if (picked != 0) intent = Append{{claim + " " + write_token(lowest(picked))}};
     if (button(ui, "no choice", cut_bottom(rest, ui.dp(48)), Look::plain, ui.say("No escoge", "Does not choose")))
@@ -266,7 +238,7 @@ Intent choose_blown(Ui& ui, const View& view, TableMemory& memory) {
     return intent;
 }
 
-// A square that no die leads to: which die was meant?
+// A square that no die leads to: which die was meant? A die that does lead to the square stepped to was.
 Intent which_die(Ui& ui, const View& view, TableMemory& memory) {
     bool closed = false;
     Rect rest = sheet(ui, 560, 300, ui.say("¿Qué dado se jugó?", "Which die was played?"), closed);
@@ -275,29 +247,29 @@ Intent which_die(Ui& ui, const View& view, TableMemory& memory) {
     const Seat seat = seat_of(token);
     Square& square = memory.aim->place.square;
     Intent intent;
-    Rect place = cut_top(rest, ui.dp(56), ui.dp(12));
-    const auto progress = geometry.progress[seat][square];
-    const Rect fewer = cut_left(place, ui.dp(56), ui.dp(8)), further = cut_right(place, ui.dp(56), ui.dp(8));
-    if (button(ui, "one less", fewer, progress > 0 ? Look::plain : Look::disabled, "−", Icon::none, Type::large))
-        square = square_at(seat, progress - 1);
-    if (button(ui, "one more", further, progress >= 0 && progress < heaven_progress ? Look::plain : Look::disabled,
-               "+", Icon::none, Type::large))
-        square = square_at(seat, progress + 1);
-    text(ui, place,
-         write_token(token) + "   " + write_square(table.position.at[token], seat, ui.language) + " → " +
-             write_square(square, seat, ui.language),
-         Type::large, ui.colours->ink, Align::centre);
-    text(ui, cut_top(rest, ui.dp(44), ui.dp(8)),
-         ui.say("Ningún dado de la tirada lleva ahí. Se anota donde quedó la ficha y el dado que se quiso jugar.",
-                "No die of the roll leads there. Where the token stands is recorded, and the die that was meant."),
-         Type::small, ui.colours->muted);
+    pick_square(ui, cut_top(rest, ui.dp(56), ui.dp(12)), seat,
+                write_token(token) + "   " + write_square(table.position.at[token], seat, ui.language) + " → ",
+                square);
+    int leads = 0;
+    for (int value = 1; value <= 6; ++value)
+        if (pending_die(table.roll, value) >= 0 &&
+            target(view.replay().rules(), table.position, token, value) == square)
+            leads = value;
+    std::string said(
+        ui.say("Ningún dado de la tirada lleva ahí. Se anota donde quedó la ficha y el dado que se quiso jugar.",
+               "No die of the roll leads there. Where the token stands is recorded, and the die that was meant."));
+    if (leads != 0)
+        said = std::string(ui.say("Ahí lleva el ", "There leads the ")) + std::to_string(leads) +
+               std::string(ui.say(": con ese dado el conteo está bien.", ": with that die the count is right."));
+    text(ui, cut_top(rest, ui.dp(44), ui.dp(8)), said, Type::small, ui.colours->muted);
     for (int value = 1; value <= 6; ++value) {
-        const bool rolled = pending_die(table.roll, value) >= 0;
+        const bool likely = leads != 0 ? value == leads : pending_die(table.roll, value) >= 0;
         const Rect cell = column({rest.x, rest.y, rest.w, ui.dp(64)}, value - 1, 6, ui.dp(6));
-        if (button(ui, "meant " + std::to_string(value), cell, rolled ? Look::primary : Look::plain,
-                   std::to_string(value), Icon::none, Type::large))
-            intent = Append{{"move " + write_token(token) + " " + std::to_string(value) + " to " +
-                             write_square(square, seat) + captures_said(memory)}};
+        if (!button(ui, "meant " + std::to_string(value), cell, likely ? Look::primary : Look::plain,
+                    std::to_string(value), Icon::none, Type::large))
+            continue;
+        const std::string to = value == leads ? "" : " to " + write_square(square, seat);
+        intent = Append{{"move " + write_token(token) + " " + std::to_string(value) + to + captures_said(memory)}};
     }
     if (closed || intent.index() != 0) memory.sheet = Sheet::none;
     return intent;
@@ -349,9 +321,6 @@ Intent captures(Ui& ui, const View& view, TableMemory& memory) {
         sheet(ui, 600, 520, ui.say("A la cárcel con la próxima jugada", "To jail with the next play"), closed);
     const Table& table = view.replay().table();
     Rect foot = cut_bottom(rest, ui.dp(52), ui.dp(8));
-    Tokens rivals = 0;
-    for (Seat seat = 0; seat < seat_count; ++seat)
-        if (table.seated(seat) && seat != table.roll.seat) rivals = both(rivals, tokens_of(seat));
     if (button(ui, "captures ruled", column(foot, 0, 3, ui.dp(8)), Look::plain,
                ui.say("Según la regla", "As ruled"))) {
         memory.captures.reset();
@@ -366,7 +335,14 @@ Intent captures(Ui& ui, const View& view, TableMemory& memory) {
         memory.captures = memory.tokens;
         closed = true;
     }
-    pick_tokens(ui, view, rest, without(rivals, tokens_on(table.position, jail)), memory.tokens, true);
+    const Tokens away = both(tokens_on(table.position, jail), tokens_on(table.position, heaven));
+    const Tokens rivals = without(without(seated_tokens(table), away), tokens_of(table.roll.seat));
+    pick_tokens(ui, table.position, rest, rivals, memory.tokens, true);
+    if (rivals == 0)
+        text(ui, rest,
+             ui.say("Ningún rival tiene fichas en juego: no hay a quién capturar.",
+                    "No rival has a token in play: there is nobody to capture."),
+             Type::body, ui.colours->muted);
     if (closed) memory.sheet = Sheet::none;
     return {};
 }
@@ -383,7 +359,7 @@ Intent throwing(Ui& ui, const View& view, TableMemory& memory) {
          ui.colours->muted);
     Seat seat = memory.thrower != no_seat ? memory.thrower : due.seat;
     const Seat before = seat;
-    pick_seat(ui, view, rest, seat);
+    pick_seat(ui, view.record().header, rest, seat);
     if (seat != before) memory.thrower = seat;
     if (undecided) {
         text(ui, cut_top(rest, ui.dp(24), ui.dp(4)), ui.say("Para qué", "What for"), Type::small,
@@ -411,9 +387,11 @@ Intent throwing(Ui& ui, const View& view, TableMemory& memory) {
             closed = true;
         }
     }
-    text(ui, cut_top(rest, ui.dp(24), ui.dp(4)),
-         ui.say("La tirada no vale (§31)", "The throw does not count (§31)"), Type::small, ui.colours->muted);
-    const Intent intent = invalid_throws(ui, cut_top(rest, ui.dp(52), gap), seat);
+    text(ui, cut_top(rest, ui.dp(24), ui.dp(4)), ui.say("La tirada no vale", "The throw does not count"),
+         Type::small, ui.colours->muted);
+    row = cut_top(rest, ui.dp(52), gap);
+    Intent intent = citations(ui, cut_right(row, ui.dp(64), ui.dp(4)), {31});
+    if (Intent invalid = invalid_throws(ui, row, seat); invalid.index() != 0) intent = invalid;
     if (closed || intent.index() != 0) memory.sheet = Sheet::none;
     return intent;
 }
@@ -422,8 +400,11 @@ Intent verdict(Ui& ui, const View& view, TableMemory& memory, const Judgement& j
     const Theme& t = *ui.colours;
     bool closed = false;
     const bool upright = ui.screen.h > ui.screen.w;
-    Rect rest =
-        sheet(ui, 860, upright ? 900 : 560, std::string(ui.say("¡Soplo! ", "Soplo! ")) + judgement.by, closed);
+    Rect rest = sheet(ui, 860,
+                      !judgement.omission ? 460
+                      : upright           ? 900
+                                          : 560,
+                      std::string(ui.say("¡Soplo! ", "Soplo! ")) + judgement.by, closed);
     Intent intent;
     Rect foot = cut_bottom(rest, ui.dp(52), ui.dp(10));
     if (judgement.omission) {
@@ -454,34 +435,40 @@ Intent verdict(Ui& ui, const View& view, TableMemory& memory, const Judgement& j
     if (!judgement.owed.empty())
         text(ui, cut_top(rest, std::min(third * 0.7F, rest.h / 2), ui.dp(8)), judgement.owed, Type::strong, t.ink);
     text(ui, rest, judgement.rule, Type::body, t.muted);
-    if (button(ui, "cite §" + std::to_string(judgement.paragraph), column(foot, 0, 2, ui.dp(8)), Look::plain,
-               "§" + std::to_string(judgement.paragraph), Icon::book))
-        intent = Go{Screen::rulebook, 0, judgement.paragraph};
-    if (button(ui, "read", column(foot, 1, 2, ui.dp(8)), Look::primary, ui.say("Entendido", "Understood"),
-               Icon::check))
-        closed = true;
+    const Rect read = cut_right(foot, foot.w / 2, ui.dp(8));
+    intent = citations(ui, foot, judgement.cited);
+    if (button(ui, "read", read, Look::primary, ui.say("Entendido", "Understood"), Icon::check)) closed = true;
     if (closed || intent.index() != 0) memory.seen = judgement.event;
     return intent;
 }
 
-// All irregularities that show, newest first, each with what would put it right and its paragraph.
+// All irregularities that show, newest first, each with its paragraphs and what would put it right.
 Intent notices(Ui& ui, const View& view, TableMemory& memory) {
     const Theme& t = *ui.colours;
     constexpr float sheet_width = 760;
     const float width = std::min(ui.dp(sheet_width), ui.screen.w - ui.dp(16)) - ui.dp(32 + 6 + 24);
+    const auto has_keys = [](const Notice& notice) {
+        return !notice.remedies.empty() || notice.placeable || notice.mismatch;
+    };
     const auto height = [&](const Notice& notice) {
         const auto words = [&](const std::string& what, Type type) {
             return what.empty() ? 0 : text_height(ui, what, type, width);
         };
         return words(notice.title, Type::strong) + words(notice.detail, Type::body) +
-               words(notice.window, Type::body) + words(notice.rule, Type::small) + ui.dp(24 + 8 + 52);
+               words(notice.window, Type::body) + words(notice.rule, Type::small) +
+               ui.dp(24 + 56 + (has_keys(notice) ? 56.0F : 0.0F));
     };
     float content = 0;
     for (const Notice& notice : view.notices()) content += height(notice) + ui.dp(8);
     bool closed = false;
-    const Rect rest = sheet(ui, sheet_width, content / ui.unit + 90,
-                            ui.say("Irregularidades a la vista", "Irregularities in sight"), closed);
+    Rect rest = sheet(ui, sheet_width, content / ui.unit + 150,
+                      ui.say("Irregularidades a la vista", "Irregularities in sight"), closed);
     Intent intent;
+    if (button(ui, "accept", cut_bottom(rest, ui.dp(52), ui.dp(8)), Look::plain,
+               ui.say("Dejar todo así", "Leave it all"), Icon::check)) {
+        memory.accepted = static_cast<std::int64_t>(view.record().events.size());
+        closed = true;
+    }
     float y = begin_list(ui, rest, content, memory.sheet_scroll);
     for (std::size_t left = view.notices().size(); left-- > 0;) {
         const Notice& notice = view.notices()[left];
@@ -497,17 +484,32 @@ Intent notices(Ui& ui, const View& view, TableMemory& memory) {
         write(notice.detail, Type::body, t.ink);
         write(notice.window, Type::body, t.muted);
         write(notice.rule, Type::small, t.muted);
-        const Rect row = cut_bottom(box, ui.dp(48));
         const bool enabled = ui.enabled;
-        ui.enabled = enabled && inside(rest, row);
-        const int count = std::max(3, static_cast<int>(notice.remedies.size()) + 1);
-        if (button(ui, "cite §" + std::to_string(notice.paragraph), column(row, 0, count, ui.dp(8)), Look::plain,
-                   "§" + std::to_string(notice.paragraph), Icon::book))
-            intent = Go{Screen::rulebook, 0, notice.paragraph};
-        int place = 1;
-        for (const std::string& remedy : notice.remedies)
-            if (button(ui, remedy, column(row, place++, count, ui.dp(8)), Look::plain, remedy_text(ui, remedy)))
-                intent = Append{{remedy}};
+        const auto row = [&] {
+            const Rect strip = cut_bottom(box, ui.dp(48), ui.dp(8));
+            ui.enabled = enabled && inside(rest, strip);
+            return strip;
+        };
+        if (has_keys(notice)) {
+            const Rect strip = row();
+            const int count =
+                static_cast<int>(notice.remedies.size()) + (notice.placeable || notice.mismatch ? 1 : 0);
+            int place = 0;
+            if (notice.mismatch && button(ui, "accounts", column(strip, place++, count, ui.dp(8)), Look::plain,
+                                          ui.say("¿Qué pudo pasar?", "What may have happened?")))
+                intent = Go{Screen::accounts, notice.event};
+            for (const std::string& remedy : notice.remedies)
+                if (button(ui, remedy, column(strip, place++, count, ui.dp(8)), Look::plain,
+                           remedy_text(ui, remedy)))
+                    intent = Append{{remedy}};
+            if (notice.placeable && button(ui, "place", column(strip, place, count, ui.dp(8)), Look::plain,
+                                           ui.say("Colocar…", "Place…"))) {
+                memory.mode = BoardMode::place;
+                memory.grip = {};
+                closed = true;
+            }
+        }
+        if (Intent cited = citations(ui, row(), notice.cited); cited.index() != 0) intent = cited;
         ui.enabled = enabled;
     }
     end_list(ui, rest, content, memory.sheet_scroll);
@@ -537,11 +539,11 @@ Intent note(Ui& ui, TableMemory& memory) {
 
 Intent strike(Ui& ui, const View& view, TableMemory& memory) {
     bool closed = false;
-    Rect rest = sheet(ui, 560, 320, ui.say("Borrar del acta", "Strike from the record"), closed);
+    Rect rest = sheet(ui, 620, 480, ui.say("Borrar del acta", "Strike from the record"), closed);
     Rect foot = cut_bottom(rest, ui.dp(52), ui.dp(8));
     const std::string line = "undo " + std::to_string(memory.looking);
     const std::string refused = view.refusal(line);
-    text(ui, cut_top(rest, rest.h / 2, ui.dp(8)),
+    text(ui, cut_top(rest, ui.dp(64), ui.dp(8)),
          std::to_string(memory.looking) + ".  " + view.sentence(memory.looking), Type::title, ui.colours->ink);
     const std::string said =
         refused.empty()
@@ -549,7 +551,7 @@ Intent strike(Ui& ui, const View& view, TableMemory& memory) {
                                  "It stays in the record, struck, and what follows is judged without it. ")) +
                   view.consequence(line)
             : refused;
-    text(ui, rest, said, Type::body, refused.empty() ? ui.colours->muted : ui.colours->danger);
+    long_text(ui, rest, said, refused.empty() ? ui.colours->ink : ui.colours->danger, memory.sheet_scroll);
     Intent intent;
     if (button(ui, "confirm strike", foot, refused.empty() ? Look::danger : Look::disabled,
                ui.say("Borrar", "Strike"), Icon::undo)) {
@@ -597,6 +599,7 @@ Intent table_sheet(Ui& ui, const View& view, TableMemory& memory) {
     case Sheet::notices: return notices(ui, view, memory);
     case Sheet::note: return note(ui, memory);
     case Sheet::undo: return strike(ui, view, memory);
+    case Sheet::amend: return amend_sheet(ui, view, memory);
     }
     return {};
 }

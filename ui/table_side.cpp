@@ -7,10 +7,18 @@
 namespace arbiter::ui {
 namespace {
 
+// In units, each with what parts it from the next.
+constexpr float claims_height = 52 + 8, notice_height = 110 + 8, row_height = 48;
+
+void open(TableMemory& memory, Sheet sheet) {
+    memory.sheet = sheet;
+    memory.sheet_scroll = {};
+}
+
 Intent claims(Ui& ui, const View& view, TableMemory& memory, Rect& rest) {
     const Header& header = view.record().header;
     const int seats = std::popcount(header.seats);
-    Rect row = cut_top(rest, ui.dp(52), ui.dp(8));
+    Rect row = cut_top(rest, ui.dp(claims_height - 8), ui.dp(8));
     Intent intent;
     int place = 0;
     for (Seat seat = 0; seat < seat_count; ++seat) {
@@ -37,38 +45,50 @@ Intent claims(Ui& ui, const View& view, TableMemory& memory, Rect& rest) {
     return intent;
 }
 
-// What the newest event that is not put aside shows, with all that would put it right.
-Intent newest_notice(Ui& ui, const View& view, TableMemory& memory, Rect& rest) {
-    const Notice* newest = nullptr;
+// What the newest event that is not put aside shows, with what would put it right.
+struct Newest {
+    const Notice* notice = nullptr;
     std::vector<std::string> remedies;
+};
+
+Newest newest_notice(const View& view, const TableMemory& memory) {
+    Newest newest;
     for (const Notice& notice : view.notices()) {
         if (notice.event <= memory.accepted) continue;
-        if (newest == nullptr || notice.event != newest->event) {
-            newest = &notice;
-            remedies.clear();
-        }
+        if (newest.notice == nullptr || notice.event != newest.notice->event) newest = {&notice, {}};
         for (const std::string& remedy : notice.remedies)
-            if (remedies.size() < 2 && std::find(remedies.begin(), remedies.end(), remedy) == remedies.end())
-                remedies.push_back(remedy);
+            if (newest.remedies.size() < 2 &&
+                std::find(newest.remedies.begin(), newest.remedies.end(), remedy) == newest.remedies.end())
+                newest.remedies.push_back(remedy);
     }
-    if (newest == nullptr) return {};
-    const bool placeable = newest->placeable && remedies.size() < 2;
-    const Theme& t = *ui.colours;
-    // Where there is little room the remedies stand beside the title, else below it.
-    const bool beside = rest.h < ui.dp(116);
-    Rect box = cut_top(rest, ui.dp(beside ? 58 : 110), ui.dp(8));
-    fill(ui, box, t.warning_soft, ui.dp(12));
-    frame(ui, box, t.warning, ui.dp(12));
+    return newest;
+}
+
+std::string title_of(const Ui& ui, const View& view, const Notice& notice) {
+    const std::size_t others = view.notices().size() - 1;
+    if (others == 0) return notice.title;
+    if (others == 1) return notice.title + std::string(ui.say(" y otra más", " and another"));
+    return notice.title + std::string(ui.say(" y ", " and ")) + std::to_string(others) +
+           std::string(ui.say(" más", " more"));
+}
+
+Intent notice_card(Ui& ui, const View& view, TableMemory& memory, Rect& rest) {
+    const Newest newest = newest_notice(view, memory);
+    if (newest.notice == nullptr) return {};
+    Rect box = cut_top(rest, ui.dp(notice_height - 8), ui.dp(8));
+    fill(ui, box, ui.colours->warning_soft, ui.dp(12));
+    frame(ui, box, ui.colours->warning, ui.dp(12));
     box = box.inset(ui.dp(5));
     Intent intent;
-    const Rect line = beside ? cut_left(box, box.w * 0.34F, ui.dp(4)) : cut_top(box, ui.dp(48), ui.dp(4));
-    if (touch(ui, "notice", line)) memory.sheet = Sheet::notices;
-    std::string said = newest->title;
-    if (view.notices().size() > 1) said += "  (" + std::to_string(view.notices().size()) + ")";
-    text(ui, {line.x + ui.dp(6), line.y, line.w - ui.dp(10), line.h}, said, Type::strong, t.ink);
-    const int count = static_cast<int>(remedies.size()) + (placeable ? 2 : 1);
+    const Rect line = cut_top(box, ui.dp(48), ui.dp(4));
+    if (touch(ui, "notice", line)) open(memory, Sheet::notices);
+    text(ui, {line.x + ui.dp(6), line.y, line.w - ui.dp(10), line.h}, title_of(ui, view, *newest.notice),
+         Type::strong, ui.colours->ink);
+    const bool placeable = newest.notice->placeable && newest.remedies.size() < 2;
+    const bool mismatch = newest.notice->mismatch && newest.remedies.empty();
+    const int count = static_cast<int>(newest.remedies.size()) + (placeable || mismatch ? 2 : 1);
     int place = 0;
-    for (const std::string& remedy : remedies)
+    for (const std::string& remedy : newest.remedies)
         if (button(ui, remedy, column(box, place++, count, ui.dp(4)), Look::plain, remedy_text(ui, remedy)))
             intent = Append{{remedy}};
     if (placeable &&
@@ -76,18 +96,46 @@ Intent newest_notice(Ui& ui, const View& view, TableMemory& memory, Rect& rest) 
         memory.mode = BoardMode::place;
         memory.grip = {};
     }
+    if (mismatch && button(ui, "accounts", column(box, place++, count, ui.dp(4)), Look::plain,
+                           ui.say("¿Qué pudo pasar?", "What happened?")))
+        intent = Go{Screen::accounts, newest.notice->event};
     if (button(ui, "accept", column(box, place, count, ui.dp(4)), Look::plain, ui.say("Dejar así", "Leave it")))
-        memory.accepted = newest->event;
+        memory.accepted = newest.notice->event;
     return intent;
+}
+
+// The sign of an event with something irregular in it, or with something for the review.
+void draw_sign(Ui& ui, ImVec2 centre, bool irregular) {
+    if (irregular)
+        ui.draw->AddCircleFilled(centre, ui.dp(5), ui.colours->warning);
+    else
+        ui.draw->AddCircle(centre, ui.dp(5), ui.colours->muted, 0, ui.dp(2));
+}
+
+void record_row(Ui& ui, const View& view, const TableMemory& memory, std::uint32_t event, const Rect& box) {
+    const Theme& t = *ui.colours;
+    const bool stands = view.stands(event);
+    if (memory.looking == event) fill(ui, box, t.accent_soft, ui.dp(8));
+    Rect rest{box.x + ui.dp(2), box.y + ui.dp(1), box.w - ui.dp(6), box.h - ui.dp(2)};
+    text(ui, cut_left(rest, ui.dp(32), ui.dp(8)), std::to_string(event), Type::small, t.muted, Align::right);
+    const Rect sign = cut_right(rest, ui.dp(14), ui.dp(4));
+    if (view.irregular(event) || view.to_review(event)) draw_sign(ui, sign.centre(), view.irregular(event));
+    if (const std::string fate = view.fate(event); !fate.empty())
+        text(ui, cut_right(rest, text_width(ui, fate, Type::small), ui.dp(6)), fate, Type::small, t.muted);
+    const std::string said = view.sentence(event);
+    text(ui, rest, said, Type::body, stands ? t.ink : t.muted);
+    if (!stands)
+        ui.draw->AddLine({rest.x, rest.centre().y},
+                         {rest.x + std::min(rest.w, text_width(ui, said, Type::body)), rest.centre().y}, t.muted,
+                         ui.dp(1.5F));
 }
 
 void record_list(Ui& ui, const View& view, TableMemory& memory, Rect rect) {
     const Theme& t = *ui.colours;
-    if (rect.h < ui.dp(48)) return;
     card(ui, rect);
-    rect = rect.inset(ui.dp(4));
+    rect = {rect.x + ui.dp(4), rect.y, rect.w - ui.dp(8), rect.h};
     const auto count = static_cast<std::uint32_t>(view.record().events.size());
-    const float high = ui.dp(48);
+    const float high = ui.dp(row_height);
     if (count == 0) {
         text(ui, rect, ui.say("El acta empieza con el primer evento.", "The record begins with the first event."),
              Type::small, t.muted, Align::centre);
@@ -107,28 +155,7 @@ void record_list(Ui& ui, const View& view, TableMemory& memory, Rect rect) {
         const Rect box{rect.x, top + high * static_cast<float>(row), rect.w - ui.dp(4), high};
         if (box.y > rect.bottom()) break;
         const std::uint32_t event = count - row;
-        // An `undo` stands for itself; what it struck, or put another event in the place of, does not stand.
-        const bool struck = view.replay().amended_by(event) != 0 ||
-                            (view.replay().struck(event) && view.record().events[event - 1].word != Word::undo);
-        if (memory.looking == event) fill(ui, box, t.accent_soft, ui.dp(8));
-        const ImU32 ink = struck ? t.muted : t.ink;
-        const float number = ui.dp(38);
-        text(ui, {box.x + ui.dp(2), box.y, number - ui.dp(6), box.h}, std::to_string(event), Type::small, t.muted,
-             Align::right);
-        const Rect words{box.x + number + ui.dp(4), box.y + ui.dp(1), box.w - number - ui.dp(26), box.h - ui.dp(2)};
-        const std::string said = view.sentence(event);
-        text(ui, words, said, Type::body, ink);
-        if (struck)
-            ui.draw->AddLine({words.x, words.centre().y},
-                             {words.x + std::min(words.w, text_width(ui, said, Type::body)), words.centre().y},
-                             t.muted, ui.dp(1.5F));
-        if (view.irregular(event) || view.to_review(event)) {
-            const ImVec2 dot{box.right() - ui.dp(11), box.centre().y};
-            if (view.irregular(event))
-                ui.draw->AddCircleFilled(dot, ui.dp(5), t.warning);
-            else
-                ui.draw->AddCircle(dot, ui.dp(5), t.muted, 0, ui.dp(2));
-        }
+        record_row(ui, view, memory, event, box);
         if (inside(rect, box) && touch(ui, "event " + std::to_string(event), box)) {
             memory.looking = memory.looking == event ? now : event;
             memory.sheet_scroll = {};
@@ -139,41 +166,96 @@ void record_list(Ui& ui, const View& view, TableMemory& memory, Rect rect) {
 
 } // namespace
 
-// An event of the record: what it said, what was found in it, and how it is struck.
+// An event of the record: what it said, what was found in it, and how it is struck or corrected.
 Intent past_event(Ui& ui, const View& view, TableMemory& memory, Rect rect) {
     const Theme& t = *ui.colours;
     const std::uint32_t event = std::min(memory.looking, static_cast<std::uint32_t>(view.record().events.size()));
-    const auto found = view.findings(event);
-    std::string said(event == 0 ? std::string(ui.say("Posición inicial", "Starting position"))
-                                : view.sentence(event));
-    if (const auto judgement = view.judgement(event)) said += "\n\n" + judgement->verdict + "\n" + judgement->rule;
-    for (const Notice& notice : found)
-        said += "\n\n" + notice.title + "\n" + (notice.detail.empty() ? "" : notice.detail + "\n") + notice.window +
-                "\n" + notice.rule;
     Intent intent;
-    const Rect keys = cut_bottom(rect, ui.dp(48), ui.dp(8));
-    if (event != 0 && !view.replay().struck(event) &&
-        button(ui, "strike", column(keys, 0, found.empty() ? 1 : 2, ui.dp(8)), Look::plain,
-               ui.say("Borrar del acta…", "Strike from the record…"), Icon::undo))
-        memory.sheet = Sheet::undo;
-    if (!found.empty() &&
-        button(ui, "cite §" + std::to_string(found.front().paragraph), column(keys, 1, 2, ui.dp(8)), Look::plain,
-               "§" + std::to_string(found.front().paragraph), Icon::book))
-        intent = Go{Screen::rulebook, 0, found.front().paragraph};
+    if (event != 0 && !view.replay().struck(event)) {
+        const Rect keys = cut_bottom(rect, ui.dp(48), ui.dp(8));
+        if (button(ui, "strike", column(keys, 0, 2, ui.dp(8)), Look::plain, ui.say("Borrar…", "Strike…"),
+                   Icon::undo))
+            open(memory, Sheet::undo);
+        const Event& standing = view.replay().standing(view.record(), event);
+        const bool amendable = can_be_amended(standing.word);
+        if (button(ui, "amend", column(keys, 1, 2, ui.dp(8)), amendable ? Look::plain : Look::disabled,
+                   ui.say("Corregir…", "Correct…"), Icon::pen) &&
+            amendable) {
+            memory.amended = standing;
+            open(memory, Sheet::amend);
+        }
+    }
+    struct Block {
+        std::string said;
+        std::vector<int> cited;
+    };
+    std::vector<Block> blocks = {
+        {event == 0 ? std::string(ui.say("Posición inicial", "Starting position")) : view.sentence(event), {}}};
+    if (const std::string fate = event == 0 ? "" : view.fate(event); !fate.empty())
+        blocks.front().said += " · " + fate;
+    if (const auto judgement = view.judgement(event))
+        blocks.push_back({judgement->verdict + "\n" + judgement->rule, judgement->cited});
+    for (const Notice& notice : view.findings(event))
+        blocks.push_back({notice.title + "\n" + (notice.detail.empty() ? "" : notice.detail + "\n") +
+                              notice.window + "\n" + notice.rule,
+                          notice.cited});
     card(ui, rect);
+    const bool irregular = view.irregular(event), signed_for = irregular || view.to_review(event);
+    if (signed_for) {
+        Rect legend = cut_top(rect, ui.dp(36));
+        draw_sign(ui, {legend.x + ui.dp(20), legend.centre().y + ui.dp(4)}, irregular);
+        legend = {legend.x + ui.dp(34), legend.y + ui.dp(6), legend.w - ui.dp(46), legend.h - ui.dp(4)};
+        text(ui, legend,
+             irregular ? ui.say("Con irregularidad", "With an irregularity")
+                       : ui.say("Para la revisión", "For the review"),
+             Type::strong, irregular ? t.warning : t.muted);
+    }
     const Rect list = rect.inset(ui.dp(14));
-    const float content = text_height(ui, said, Type::body, list.w - ui.dp(8));
-    const float top = begin_list(ui, list, content, memory.sheet_scroll);
-    text(ui, {list.x, top, list.w - ui.dp(8), content}, said, Type::body, t.ink);
+    const float width = list.w - ui.dp(8), gap = ui.dp(14);
+    const auto height = [&](const Block& block) {
+        return text_height(ui, block.said, Type::body, width) + (block.cited.empty() ? 0 : ui.dp(48 + 8)) + gap;
+    };
+    float content = 0;
+    for (const Block& block : blocks) content += height(block);
+    float y = begin_list(ui, list, content, memory.sheet_scroll);
+    for (const Block& block : blocks) {
+        Rect room{list.x, y, width, height(block) - gap};
+        y += height(block);
+        if (!block.cited.empty()) {
+            const Rect row = cut_bottom(room, ui.dp(48), ui.dp(8));
+            const bool enabled = ui.enabled;
+            ui.enabled = enabled && inside(list, row);
+            if (Intent cited = citations(ui, row, block.cited); cited.index() != 0) intent = cited;
+            ui.enabled = enabled;
+        }
+        text(ui, room, block.said, Type::body, t.ink);
+    }
     end_list(ui, list, content, memory.sheet_scroll);
     return intent;
+}
+
+bool has_room_for_notice(const Ui& ui, const Rect& side) {
+    return side.h >= ui.dp(claims_height + notice_height + 2 * row_height);
+}
+
+bool notice_line(Ui& ui, const View& view, TableMemory& memory, const Rect& rect) {
+    const Newest newest = newest_notice(view, memory);
+    if (newest.notice == nullptr) return false;
+    fill(ui, rect, ui.colours->warning_soft, ui.dp(10));
+    frame(ui, rect, ui.colours->warning, ui.dp(10));
+    text(ui, {rect.x + ui.dp(8), rect.y + ui.dp(2), rect.w - ui.dp(14), rect.h - ui.dp(4)},
+         title_of(ui, view, *newest.notice), Type::strong, ui.colours->ink);
+    if (touch(ui, "notice", rect)) open(memory, Sheet::notices);
+    return true;
 }
 
 Intent side_column(Ui& ui, const View& view, TableMemory& memory, Rect rect) {
     Intent intent;
     if (is_live(memory) && !view.replay().state().record_closed) {
+        const bool roomy = has_room_for_notice(ui, rect);
         intent = claims(ui, view, memory, rect);
-        if (Intent remedy = newest_notice(ui, view, memory, rect); remedy.index() != 0) intent = remedy;
+        if (roomy)
+            if (Intent remedy = notice_card(ui, view, memory, rect); remedy.index() != 0) intent = remedy;
     }
     record_list(ui, view, memory, rect);
     return intent;

@@ -203,6 +203,21 @@ Rect column(const Rect& row, int index, int count, float gap) {
     return {row.x + static_cast<float>(index) * (width + gap), row.y, width, row.h};
 }
 
+Rect common(const Rect& a, const Rect& b) {
+    const float x = std::max(a.x, b.x), y = std::max(a.y, b.y);
+    return {x, y, std::max(0.0F, std::min(a.right(), b.right()) - x),
+            std::max(0.0F, std::min(a.bottom(), b.bottom()) - y)};
+}
+
+bool overlap(const Rect& a, const Rect& b) {
+    return a.x < b.right() && b.x < a.right() && a.y < b.bottom() && b.y < a.bottom();
+}
+
+bool holds(const Rect& outer, const Rect& inner) {
+    return inner.x >= outer.x - 0.5F && inner.y >= outer.y - 0.5F && inner.right() <= outer.right() + 0.5F &&
+           inner.bottom() <= outer.bottom() + 0.5F;
+}
+
 void erase_last(std::string& value) {
     while (!value.empty() && (static_cast<unsigned char>(value.back()) & 0xC0) == 0x80) value.pop_back();
     if (!value.empty()) value.pop_back();
@@ -221,7 +236,8 @@ std::string load_fonts(float unit, float type_size) {
     ImFontAtlas* atlas = ImGui::GetIO().Fonts;
     atlas->Clear();
     atlas->Flags |= ImFontAtlasFlags_NoMouseCursors;
-    static const ImWchar letters[] = {0x20, 0x17F, 0x2010, 0x203A, 0x2190, 0x2193, 0x2212, 0x2212, 0};
+    static const ImWchar letters[] = {0x20,   0x17F,  0x2010, 0x203A, 0x2190, 0x2193, 0x2212,
+                                      0x2212, 0x2260, 0x2260, 0x2713, 0x2713, 0};
     const char* regular = first_there({ARBITER_FONTS "/Inter-Regular.otf", ARBITER_FONTS "/Inter-Regular.ttf",
                                        "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"});
     const char* heavy = first_there({ARBITER_FONTS "/Inter-SemiBold.otf", ARBITER_FONTS "/Inter-SemiBold.ttf",
@@ -256,6 +272,7 @@ void begin(Ui& ui, Language language, const Theme& theme, float unit, float type
     ui.unit = unit;
     ui.type_size = type_size;
     ui.enabled = true;
+    ui.covered = {};
     ui.next_frame = never;
     ui.targets.clear();
     ui.cut_texts.clear();
@@ -269,6 +286,7 @@ void begin(Ui& ui, Language language, const Theme& theme, float unit, float type
     const ImVec2 before = ui.finger;
     if (placed) ui.finger = io.MousePos;
     ui.moved = {};
+    ui.held = ui.down && was_down ? ui.held + io.DeltaTime : 0;
     if (ui.down && !was_down) {
         ui.pressed = ui.finger;
         ui.dragged = false;
@@ -306,14 +324,18 @@ void end(Ui& ui) {
     if (!ui.down) ui.dragged = false;
 }
 
+bool can_press(const Ui& ui, const Rect& rect) {
+    return rect.holds(ui.pressed) && !ui.covered.holds(ui.pressed);
+}
+
 bool holding(const Ui& ui, const Rect& rect) {
-    return ui.enabled && ui.down && !ui.dragged && rect.holds(ui.pressed);
+    return ui.enabled && ui.down && !ui.dragged && can_press(ui, rect);
 }
 
 bool touch(Ui& ui, std::string_view name, const Rect& rect) {
     if (!ui.enabled) return false;
-    ui.targets.push_back({std::string(name), rect});
-    return ui.released && !ui.dragged && rect.holds(ui.pressed) && rect.holds(ui.finger);
+    if (!overlap(rect, ui.covered)) ui.targets.push_back({std::string(name), rect});
+    return ui.released && !ui.dragged && can_press(ui, rect) && rect.holds(ui.finger);
 }
 
 bool button(Ui& ui, std::string_view name, const Rect& rect, Look look, std::string_view label, Icon shape,
@@ -527,6 +549,18 @@ void icon(Ui& ui, Icon which, ImVec2 centre, float size, ImU32 colour) {
         arc(at(0, -0.75F), 1.15F, 0.84F, 2.3F);
         ui.draw->AddCircleFilled(c, 0.28F * r, colour);
         return;
+    case Icon::pen:
+        stroke({at(-0.8F, 0.8F), at(-0.65F, 0.25F), at(0.4F, -0.8F), at(0.8F, -0.4F), at(-0.25F, 0.65F),
+                at(-0.8F, 0.8F)});
+        stroke({at(0.15F, -0.55F), at(0.55F, -0.15F)});
+        return;
+    case Icon::dice:
+        for (const float side : {-0.42F, 0.42F}) {
+            ui.draw->AddRect(at(side - 0.38F, side - 0.38F), at(side + 0.38F, side + 0.38F), colour, 0.14F * r, 0,
+                             pen);
+            ui.draw->AddCircleFilled(at(side, side), 0.12F * r, colour);
+        }
+        return;
     }
 }
 
@@ -572,7 +606,8 @@ Rect sheet(Ui& ui, float width, float height, std::string_view title, bool& clos
     Rect head = cut_top(content, ui.dp(48), ui.dp(10));
     const Rect cross = cut_right(head, ui.dp(48), ui.dp(8));
     text(ui, head, title, Type::title, t.ink);
-    const bool outside = ui.released && !ui.dragged && !all.holds(ui.pressed) && !all.holds(ui.finger);
+    const bool outside = ui.released && !ui.dragged && !all.holds(ui.pressed) && !all.holds(ui.finger) &&
+                         !ui.covered.holds(ui.pressed);
     closed = button(ui, "close sheet", cross, Look::quiet, {}, Icon::cross) || outside;
     return content;
 }

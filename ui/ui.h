@@ -37,6 +37,10 @@ Rect cut_left(Rect& from, float width, float gap = 0);
 Rect cut_right(Rect& from, float width, float gap = 0);
 // Cell `index` of a row of `count` equal ones.
 Rect column(const Rect& row, int index, int count, float gap);
+// What two rectangles share, whether they share anything, and whether one lies wholly in the other.
+Rect common(const Rect& a, const Rect& b);
+bool overlap(const Rect& a, const Rect& b);
+bool holds(const Rect& outer, const Rect& inner);
 
 enum class ThemeName : std::uint8_t { light, dark, contrast };
 
@@ -76,7 +80,9 @@ enum class Icon : std::uint8_t {
     to_mark_back,
     board,
     eye,
-    chart
+    chart,
+    pen,
+    dice
 };
 
 // How a target looks: filled for the one thing to do next, plain for choices, quiet for what stands apart.
@@ -94,7 +100,6 @@ struct Ui {
     struct Target {
         std::string name;
         Rect rect;
-        bool fine = false; // a square of the board, smaller than a finger: a sheet that can put it right follows
     };
 
     Language language = Language::spanish;
@@ -103,6 +108,7 @@ struct Ui {
     float unit = 1;      // pixels of a unit: 48 units are 9 mm
     float type_size = 1; // the reader's text size
     bool enabled = true; // false: under a sheet, or in a picture
+    Rect covered;        // a banner lies there: nothing under it can be touched
 
     std::vector<Target> targets;
     // Texts that did not fit, or have letters that the font lacks: of our own there should be none.
@@ -115,6 +121,7 @@ struct Ui {
     bool down = false, released = false;
     bool dragged = false; // moved too far for a tap
     ImVec2 moved{};       // since the last frame
+    float held = 0;       // seconds since the finger went down
     float wheel = 0;
 
     ImDrawList* draw = nullptr;
@@ -137,6 +144,8 @@ float unit_of(float width, float height, float scale);
 void begin(Ui& ui, Language language, const Theme& theme, float unit, float type_size);
 void end(Ui& ui);
 
+// The finger went down on it, and not on what covers it.
+bool can_press(const Ui& ui, const Rect& rect);
 // The finger was lifted on the rectangle where it had gone down. Records it as a target.
 bool touch(Ui& ui, std::string_view name, const Rect& rect);
 // The finger is down on it.
@@ -185,7 +194,8 @@ void erase_last(std::string& value);
 
 // The keyboard on the screen; a real one types as well. Its answer is true once it is done.
 struct Keyboard {
-    bool capital = true;
+    bool capital = true, symbols = false;
+    int erased = 0; // letters since the key was held
 };
 float keyboard_height(const Ui& ui);
 bool keyboard(Ui& ui, const Rect& rect, Keyboard& state, std::string& value);

@@ -9,6 +9,8 @@ namespace {
 
 // A press and its release take a frame each, and what they change another.
 constexpr int frames_after_input = 3;
+// Of the window, in the display's units: what is smaller has no room for the screens.
+constexpr int least_side = 600;
 
 } // namespace
 
@@ -20,6 +22,7 @@ Window::Window(const char* title, int width, int height) {
     glfwWindowHint(GLFW_SCALE_TO_MONITOR, GLFW_TRUE);
     window_ = glfwCreateWindow(width, height, title, nullptr, nullptr);
     if (window_ == nullptr) return;
+    glfwSetWindowSizeLimits(window_, least_side, least_side, GLFW_DONT_CARE, GLFW_DONT_CARE);
     glfwMakeContextCurrent(window_);
     glfwSwapInterval(1);
     ImGui::CreateContext();
