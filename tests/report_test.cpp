@@ -2,6 +2,7 @@
 #include "arbiter/acta.h"
 #include "arbiter/archive.h"
 #include "arbiter/branches.h"
+#include "arbiter/json.h"
 #include "arbiter/wording.h"
 #include "printed.h"
 #include "program.h"

@@ -439,7 +439,8 @@ const std::vector<Situation>& situations() {
         {"accounts",
          crowded,
          {"roll Y 4 2", "move Y2 4", "move Y2 2", "check Y=24,42,68,12"},
-         {"more", "review", "next finding", "accounts"}},
+         {"notice", "accounts"}},
+        {"mismatch", crowded, {"roll Y 4 2", "move Y2 4", "move Y2 2", "check Y=24,42,68,12"}, {}},
         {"all statistics", nullptr, {}, {"statistics"}},
     };
     return all;
