@@ -256,7 +256,7 @@ std::vector<Command> add_printing(CLI::App& app, Arguments& arguments) {
                      arguments.say("El archivo: .html, .pdf o .txt", "The file: .html, .pdf or .txt"))
         ->required();
     report->add_option("--paper", arguments.paper, arguments.say("Papel: a4 o letter", "Paper: a4 or letter"))
-        ->check(CLI::IsMember({"a4", "letter"}).description(""))
+        ->check(one_of({"a4", "letter"}))
         ->capture_default_str();
     add_examples(report, arguments,
                  {"report 3 --to acta.pdf", "report partida.acta --to acta.html --lang en --paper letter"});
@@ -267,7 +267,7 @@ std::vector<Command> add_printing(CLI::App& app, Arguments& arguments) {
         ->add_option(
             "--at", arguments.at,
             arguments.say("Después de ese evento (si falta, al final)", "After that event (at the end, if absent)"))
-        ->check(CLI::Range(1, 1000000000).description(""));
+        ->check(in_range(1, 1000000000));
     board->add_option(
         "--to", arguments.to,
         arguments.say("Como dibujo, en un archivo .svg o .png", "As a drawing, into a .svg or .png file"));
