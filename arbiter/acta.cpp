@@ -347,7 +347,7 @@ private:
 
     void statistics() {
         add(Heading{tell("Estadísticas", "Statistics")});
-        const Numbers numbers = numbers_of(course_, replay_, names_);
+        const Numbers numbers = numbers_of(course_, replay_, names_, origin_.stored);
         if (numbers.total().throws == 0) {
             add(Paragraph{tell("No hay tiradas.", "There are no throws.")});
             return;

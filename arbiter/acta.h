@@ -9,10 +9,11 @@ namespace arbiter {
 
 // Where the record comes from, and its seal.
 struct Origin {
-    std::string seal;               // as people compare it
-    bool archived = false;          // false: computed over the file, not kept in an archive
-    std::string engine;             // the version that recorded it, empty if unknown
-    std::int64_t created = no_time; // when the archive got it
+    std::string seal;                      // as people compare it
+    bool archived = false;                 // false: computed over the file, not kept in an archive
+    std::string engine;                    // the version that recorded it, empty if unknown
+    std::int64_t created = no_time;        // when the archive got it
+    std::vector<std::int64_t> stored = {}; // and each of its events
 };
 
 // The record with names, tags and notes fit for paper: no control characters, and right-to-left text kept apart

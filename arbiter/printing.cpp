@@ -33,9 +33,11 @@ bool is_number(const std::string& text) {
 Found from_file(const std::string& path) {
     Found found{read_record(path), {}};
     if (found.source.unreadable != 0) return found;
-    const auto seal = export_seal(found.source);
-    found.origin.archived = seal.has_value();
-    found.origin.seal = seal ? *seal : fingerprint(found.source.record);
+    if (auto exported = untouched_export(found.source))
+        found.origin = {exported->seal, true, exported->match.engine, exported->match.created,
+                        std::move(exported->stored)};
+    else
+        found.origin.seal = fingerprint(found.source.record);
     return found;
 }
 
@@ -46,7 +48,9 @@ std::optional<Found> from_archive(const Arguments& arguments, std::int64_t id) {
         asked.match = id;
         const auto match = find_match(store, asked);
         if (!match) return refused;
-        found = Found{load(store, *match), {db::seal(store.head(id).hash), true, match->engine, match->created}};
+        Source source = load(store, *match);
+        Origin origin{db::seal(store.head(id).hash), true, match->engine, match->created, source.stored};
+        found = Found{std::move(source), std::move(origin)};
         return clean;
     });
     return status == clean ? std::move(found) : std::nullopt;
@@ -178,10 +182,11 @@ std::array<std::string, seat_count> known_names(const Header& header, Language l
     return names;
 }
 
-Numbers numbers_of_record(const Record& record, Language language) {
+Numbers numbers_of_record(const Record& record, const std::vector<std::int64_t>& stored, Language language) {
     const Audit judged = audit(record);
     if (judged.refusal) return {};
-    return numbers_of(course_of(record, judged.replay), judged.replay, known_names(record.header, language));
+    return numbers_of(course_of(record, judged.replay), judged.replay, known_names(record.header, language),
+                      stored);
 }
 
 // The sum over all matches that pass the filter.
@@ -194,7 +199,8 @@ Numbers numbers_of_archive(const Arguments& arguments) {
         [&] {
             return [&, own = std::make_shared<db::Store>(arguments.archive, db::Access::read)](std::size_t item) {
                 const Source source = load(*own, lines[item].listing.match);
-                return source.refusal ? Numbers{} : numbers_of_record(source.record, arguments.language);
+                return source.refusal ? Numbers{}
+                                      : numbers_of_record(source.record, source.stored, arguments.language);
             };
         },
         [&](std::size_t, const Numbers& numbers) {
@@ -213,8 +219,9 @@ int say_numbers(const Arguments& arguments, const Numbers& numbers) {
 int run_stats(const Arguments& arguments) {
     if (!arguments.source.empty()) {
         const auto found = find_judged(arguments, arguments.source);
-        return found ? say_numbers(arguments, numbers_of_record(found->source.record, arguments.language))
-                     : refused;
+        if (!found) return refused;
+        return say_numbers(arguments,
+                           numbers_of_record(found->source.record, found->origin.stored, arguments.language));
     }
     if (const auto refusal = refusal_of(arguments.filter)) return fail(refusal_text(*refusal, arguments.language));
     return guarded(arguments, [&] { return say_numbers(arguments, numbers_of_archive(arguments)); });

@@ -354,6 +354,32 @@ TEST(Statistics, CountWhatHappenedAndNotWhatWasUndone) {
     EXPECT_DOUBLE_EQ(y.mean(), 3);
 }
 
+// Two turns of Y and one of B, without stamps.
+const std::string turns = "arbiter-log 1\nplayer Y \"Ana\"\nplayer B \"Luis\"\nposition Y=20,40,jail,jail "
+                          "B=34,60,jail,jail\nturn Y\nroll Y 4 2\nmove Y1 4\nmove Y2 2\nroll B 1 6\nmove B2 1\n"
+                          "move B2 6\nroll Y 1 2\nmove Y1 1\nmove Y2 2\n";
+
+TEST(Statistics, TurnsAreTimedByWhatAnArchiveKnows) {
+    const auto times = [](const std::string& text, const std::vector<std::int64_t>& stored) {
+        const Record record = parse(text).record;
+        const Replay replay = audit(record).replay;
+        const Numbers numbers = numbers_of(course_of(record, replay), replay, {"Y", "B", "", ""}, stored);
+        const PlayerNumbers &y = numbers.players.at("Y"), &b = numbers.players.at("B");
+        return std::vector<std::int64_t>{y.turns, y.seconds, b.turns, b.seconds};
+    };
+    using Times = std::vector<std::int64_t>;
+    const Times stored = {100, 104, 109, 130, 130, 135, 150, 151, 155};
+    EXPECT_EQ(times(turns, stored), (Times{1, 30, 1, 20})) << "the last turn has no end";
+    EXPECT_EQ(times(turns, {}), (Times{0, 0, 0, 0}));
+    EXPECT_EQ(times(turns, Times(9, 100)), (Times{0, 0, 0, 0})) << "imported: all at once";
+    EXPECT_EQ(times(turns, {100, 100, 100, 101, 101, 101, 102, 102, 102}), (Times{0, 0, 0, 0})) << "from a pipe";
+    std::string stamped = turns;
+    stamped.replace(stamped.find("roll Y 4"), 0, "[2026-01-01T10:00:00Z] ");
+    EXPECT_EQ(times(stamped, stored), (Times{1, 30, 1, 20})) << "a stamp and the archive's clock are not compared";
+    stamped.replace(stamped.find("roll B"), 0, "[2026-01-01T10:00:07Z] ");
+    EXPECT_EQ(times(stamped, stored), (Times{1, 7, 1, 20}));
+}
+
 const std::string stretch = "arbiter-log 1\nplayer Y \"Ana\"\nplayer B \"Luis\"\nposition Y=20,40,jail,jail "
                             "B=30,60,jail,jail\nturn Y\nroll Y 4 2\n";
 
@@ -409,6 +435,27 @@ TEST_F(Printing, WhatCanNotBePrintedIsSaid) {
     says("board " + record + " --at 99", "no tiene tantos eventos");
     says("compare " + record + " " + file("b.acta", stretch), "no son del mismo juego");
     EXPECT_FALSE(std::filesystem::exists(folder_ / "a.html"));
+}
+
+TEST_F(Printing, AnExportIsPrintedAsTheMatchItself) {
+    const std::string path = (folder_ / "a.db").string(), database = " --db " + path;
+    const Record record = parse(turns).record;
+    auto events = stored_events(record, 1790000000, "mesa");
+    for (std::size_t at = 0; at < events.size(); ++at) events[at].time += static_cast<std::int64_t>(7 * at);
+    db::Store(path, db::Access::create).add(1790000000, write(record.header), "0.0.1", events);
+    const std::string exported = file("b.acta", run("export 1" + database).out);
+    const Json stats = Json::parse(run("stats 1 --json" + database).out);
+    EXPECT_EQ(stats["players"]["Ana"]["timed_turns"], 1);
+    EXPECT_EQ(stats["players"]["Ana"]["seconds"], 21);
+    EXPECT_EQ(run("stats " + exported + " --json").out, stats.dump() + '\n');
+    EXPECT_EQ(run("stats --json" + database).out, stats.dump() + '\n');
+    const std::string one = (folder_ / "1.txt").string(), other = (folder_ / "2.txt").string();
+    EXPECT_EQ(run("report 1 --to " + one + database).status, 0);
+    EXPECT_EQ(run("report " + exported + " --to " + other).status, 0);
+    EXPECT_EQ(read_file(one), read_file(other));
+    const std::string imported = " --db " + (folder_ / "c.db").string();
+    EXPECT_EQ(run("import " + file("c.acta", turns) + imported).status, 0);
+    EXPECT_EQ(Json::parse(run("stats 1 --json" + imported).out)["all"]["timed_turns"], 0);
 }
 
 TEST_F(Printing, TheSealIsTheArchivesAndThatOfItsExport) {
