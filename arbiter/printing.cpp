@@ -120,21 +120,28 @@ std::string form_of(const Arguments& arguments, const Document& document) {
     return std::move(made.bytes);
 }
 
-int run_report(const Arguments& arguments) {
-    const std::string suffix = suffix_of(arguments.to);
-    if (suffix != ".html" && suffix != ".pdf" && suffix != ".txt")
-        return fail_suffix(arguments, ".html, .pdf, .txt");
-    const auto found = find_judged(arguments, arguments.source);
-    if (!found || found->source.altered) return refused; // no acta of what was not recorded so
+// Writes the file that was asked for, if `make` can make it.
+template <class Make>
+int write_made(const Arguments& arguments, Make make) {
     try {
-        const Document document = acta(found->source.record, found->origin, arguments.language);
-        return write_file(arguments, arguments.to, form_of(arguments, document));
+        return write_file(arguments, arguments.to, make());
     } catch (const DocumentError& error) {
         return fail(fmt::format("{}: {}",
                                 arguments.say("no hay ninguna fuente instalada (instale fonts-inter)",
                                               "no font is installed (install fonts-inter)"),
                                 error.what()));
     }
+}
+
+int run_report(const Arguments& arguments) {
+    const std::string suffix = suffix_of(arguments.to);
+    if (suffix != ".html" && suffix != ".pdf" && suffix != ".txt")
+        return fail_suffix(arguments, ".html, .pdf, .txt");
+    const auto found = find_judged(arguments, arguments.source);
+    if (!found || found->source.altered) return refused; // no acta of what was not recorded so
+    return write_made(arguments, [&] {
+        return form_of(arguments, acta(found->source.record, found->origin, arguments.language));
+    });
 }
 
 // Says or draws the board where a replay has arrived.
@@ -145,10 +152,12 @@ int show_board(const Arguments& arguments, const Header& header, const Replay& r
                   << waiting(header, replay, arguments.language) << '\n';
         return clean;
     }
-    const Drawing drawing = whole_board(position, header.seats);
-    const std::string title = write(position, header.seats, arguments.language);
-    return write_file(arguments, arguments.to,
-                      suffix_of(arguments.to) == ".svg" ? svg_file(drawing, title) : png(drawing, 1200));
+    return write_made(arguments, [&] {
+        const Drawing drawing = on_board(position, header.seats);
+        return suffix_of(arguments.to) == ".svg"
+                   ? svg_file(drawing, write(position, header.seats, arguments.language))
+                   : png(drawing, 1200);
+    });
 }
 
 int run_board(const Arguments& arguments) {
