@@ -67,9 +67,13 @@ std::string utc_date(std::int64_t time) {
                        static_cast<unsigned>(date.day()));
 }
 
-std::string clock(std::int64_t time) {
+std::string utc_clock(std::int64_t time) {
     const std::int64_t second = (time % 86400 + 86400) % 86400;
     return fmt::format("{:02}:{:02}:{:02}", second / 3600, second / 60 % 60, second % 60);
+}
+
+std::string utc_text(std::int64_t time) {
+    return fmt::format("{} {} UTC", utc_date(time), utc_clock(time).substr(0, 5));
 }
 
 // Writes one acta, section by section.
@@ -83,7 +87,6 @@ public:
 
     Document write() {
         document_.language = language_;
-        document_.board = bare_board(header().seats);
         title();
         heading();
         result();
@@ -117,10 +120,15 @@ private:
         return names;
     }
 
-    std::int64_t first_time() const {
-        for (const Event& event : record_.events)
-            if (event.time != no_time) return event.time;
-        return no_time;
+    // The stamps of the first and the last event that carry one.
+    std::pair<std::int64_t, std::int64_t> stamps() const {
+        std::pair<std::int64_t, std::int64_t> found{no_time, no_time};
+        for (const Event& event : record_.events) {
+            if (event.time == no_time) continue;
+            if (found.first == no_time) found.first = event.time;
+            found.second = event.time;
+        }
+        return found;
     }
 
     void title() {
@@ -130,7 +138,7 @@ private:
         document_.subtitle = event.empty() ? "" : tell("Acta de la partida", "Record of the match");
         document_.footer = origin_.archived ? tell("Sello {}", "Seal {}", origin_.seal)
                                             : tell("Huella {}", "Fingerprint {}", origin_.seal);
-        const std::int64_t time = first_time();
+        const std::int64_t time = stamps().first;
         document_.date = time != no_time              ? utc_date(time)
                          : origin_.created != no_time ? utc_date(origin_.created)
                                                       : date;
@@ -144,8 +152,11 @@ private:
         constexpr std::array<std::string_view, 9> told = {"event", "evento", "torneo",  "place", "lugar",
                                                           "date",  "fecha",  "referee", "juez"};
         fact("Lugar", "Place", tag_of(header(), {"place", "lugar"}));
-        const std::string date = tag_of(header(), {"date", "fecha"});
-        fact("Fecha", "Date", date.empty() ? document_.date : date);
+        fact("Fecha", "Date", tag_of(header(), {"date", "fecha"}));
+        if (const auto [first, last] = stamps(); first != no_time)
+            fact("Horas anotadas", "Times noted", tell("{} a {}", "{} to {}", utc_text(first), utc_text(last)));
+        if (origin_.created != no_time)
+            fact("En el archivo desde", "In the archive since", utc_text(origin_.created));
         fact("Juez", "Referee", tag_of(header(), {"referee", "juez"}));
         for (const auto& [name, value] : header().tags) {
             const std::string folded = fold(name);
@@ -185,9 +196,25 @@ private:
                          "The record is not closed: the result is provisional (R17).");
         if (!text.empty()) add(Paragraph{text});
         const Position& last = replay_.table().position;
-        add(Figure{on_board(last, header().seats), true,
+        add(Figure{on_board(last, header().seats),
                    tell("El tablero al final del acta", "The board at the end of the record"),
-                   board_text(last, header().seats, language_), 0.55F});
+                   board_text(last, header().seats, language_), 0.48F});
+        add(Paragraph{legend(), true});
+    }
+
+    // What Y1 and c3 mean.
+    std::string legend() const {
+        std::string tokens;
+        for (Seat seat = 0; seat < seat_count; ++seat)
+            if (seated(seat))
+                tokens += tell("{}{}1 a {}4, {}", "{}{}1 to {}4, {}", tokens.empty() ? "" : "; ", letter(seat),
+                               letter(seat), colour_words[seat].in(language_));
+        return tell(
+            "Las fichas se nombran por su color y su número: {}. Las casillas van de 1 a 68; de c1 a c7, en "
+            "cada color, las de su corredor hacia el cielo.",
+            "Tokens are named after their colour and number: {}. Squares run from 1 to 68; for each colour "
+            "c1 to c7 are those of its corridor to heaven.",
+            tokens);
     }
 
     void rules() {
@@ -222,7 +249,8 @@ private:
             if (std::any_of(findings_.begin(), findings_.end(),
                             [&](const Finding& finding) { return finding.status == status; }))
                 statuses.push_back(status);
-        for (const Status status : statuses) grid.head.emplace_back(status_name(status, language_));
+        for (const Status status : statuses)
+            grid.head.push_back(capitalised(std::string(status_name(status, language_))));
         grid.head.push_back(tell("Total", "Total"));
         for (int kind = 0; kind < kind_count; ++kind) {
             const auto of_kind = [&](auto status_fits) {
@@ -232,7 +260,8 @@ private:
             };
             const auto all = of_kind([](Status) { return true; });
             if (all == 0) continue;
-            std::vector<std::string> row{std::string(arbiter::title(static_cast<Kind>(kind), language_))};
+            std::vector<std::string> row{
+                capitalised(std::string(arbiter::title(static_cast<Kind>(kind), language_)))};
             for (const Status status : statuses) {
                 const auto count = of_kind([&](Status other) { return other == status; });
                 row.push_back(count == 0 ? "·" : std::to_string(count));
@@ -279,6 +308,8 @@ private:
     std::string event_number(std::uint32_t event) const {
         if (event == 0) return tell("Al empezar", "At the start");
         std::string text = tell("Evento {}", "Event {}", event);
+        if (const std::int64_t time = record_.events[event - 1].time; time != no_time)
+            text += fmt::format(", {} UTC", utc_clock(time));
         if (const std::uint32_t by = replay_.amended_by(event); by != 0)
             text += tell(" (enmendado por {})", " (amended by {})", by);
         return text;
@@ -288,7 +319,7 @@ private:
         const Explanation said = explain(finding, course_, replay_, language_);
         Case entry;
         entry.number = event_number(finding.event);
-        entry.title = std::string(arbiter::title(finding.kind, language_));
+        entry.title = capitalised(std::string(arbiter::title(finding.kind, language_)));
         entry.who = names_of(finding.seat, finding.tokens);
         entry.state = std::string(status_name(finding.status, language_));
         entry.grave = is_live(finding) || finding.status == Status::sanctioned;
@@ -339,7 +370,7 @@ private:
 
     void statistics() {
         add(Heading{tell("Estadísticas", "Statistics")});
-        const Numbers numbers = numbers_of(course_, replay_, names_);
+        const Numbers numbers = numbers_of(course_, replay_, names_, origin_.stored);
         if (numbers.total().throws == 0) {
             add(Paragraph{tell("No hay tiradas.", "There are no throws.")});
             return;
@@ -347,12 +378,12 @@ private:
         add(play_grid(numbers, names(), language_));
         add(soplo_grid(numbers, names(), language_));
         if (Grid times = time_grid(numbers, names(), language_); !times.rows.empty()) add(std::move(times));
-        add(Figure{faces_chart(numbers, names(), false, language_), false,
+        add(Figure{faces_chart(numbers, names(), false, language_),
                    tell("Cuántas veces cayó cada cara, con los dos dados. La línea roja es lo esperado.",
                         "How often each face fell, of both dice. The red line is what is expected."),
                    "", 1});
         add(faces_grid(numbers, names(), language_));
-        add(Figure{faces_chart(numbers, names(), true, language_), false,
+        add(Figure{faces_chart(numbers, names(), true, language_),
                    tell("Pares de cada valor. La línea roja es lo esperado.",
                         "Pairs of each value. The red line is what is expected."),
                    "", 1});
@@ -362,24 +393,27 @@ private:
         add(Paragraph{
             tell("Cuentan todas las tiradas que quedaron en el acta, también las anuladas en la mesa; no las "
                  "nulas ni las de salida. Primero y segundo son los dados en el orden en que se anotaron. "
-                 "Un turno dura desde su primera tirada hasta la primera del siguiente jugador.",
+                 "Un turno dura desde su primera tirada hasta la primera del siguiente jugador, por las horas "
+                 "escritas en el acta o, donde faltan, por las horas en que se anotó cada evento.",
                  "All throws that stand in the record count, also those annulled at the table; void ones "
                  "and those for the start do not. First and second are the dice in the order recorded. A "
-                 "turn lasts from its first throw to the next player's first."),
+                 "turn lasts from its first throw to the next player's first, by the times written in the record "
+                 "or, where there are none, by those at which each event was noted."),
             true});
     }
 
     void sentences() {
         add(Heading{tell("El acta completa", "The full record")});
-        if (first_time() != no_time)
-            add(Paragraph{tell("Las horas son UTC, como en el acta.", "Times are UTC, as in the record."), true});
+        if (stamps().first != no_time)
+            add(Paragraph{tell("Las horas son UTC, no las de la mesa.", "Times are UTC, not those of the table."),
+                          true});
         Sentences record;
         for (std::uint32_t number = 1; number <= record_.events.size(); ++number) {
             const Event& event = record_.events[number - 1];
             Sentence entry;
             entry.number = std::to_string(number);
             entry.lead = event.word == Word::roll;
-            if (event.time != no_time) entry.time = clock(event.time);
+            if (event.time != no_time) entry.time = utc_clock(event.time);
             if (replay_.struck(number) && event.word != Word::undo) {
                 entry.text = arbiter::write(record_, event, language_);
                 entry.struck = true;

@@ -15,6 +15,7 @@ struct Origin {
     std::string engine;                    // the version that recorded it, empty if unknown
     std::int64_t created = no_time;        // when the archive got it
     std::vector<Otherwise> otherwise = {}; // what was said otherwise when it was recorded
+    std::vector<std::int64_t> stored = {}; // when the archive got each of its events
 };
 
 // The record with names, tags and notes fit for paper: no control characters, and right-to-left text kept apart

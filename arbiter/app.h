@@ -17,6 +17,13 @@ namespace arbiter {
 // A header as the archive keeps it; what a later version wrote is left out.
 Header header_of(const std::string& kept);
 
+// Statistics in the making: the matches that are counted, and how many of them are.
+struct Counting {
+    std::vector<db::Match> matches;
+    std::size_t done = 0;
+    Numbers sum;
+};
+
 class App : public ui::View, public ui::Program {
 public:
     // Opens the archive, or says on the screen why it cannot. `samples` is a folder of records that an empty
@@ -97,6 +104,7 @@ private:
     void make_page();
     bool shows_match_in_play() const;
     Record told_record() const;
+    Blocks statistics_of_match();
     Blocks comparison_with(std::int64_t other);
     Blocks accounts_of(std::uint32_t check);
     // Statistics over many matches are counted between frames.
@@ -142,11 +150,6 @@ private:
 
     Blocks page_;
     std::int64_t other_ = 0; // the match that is compared, or the event whose check is explained
-    struct Counting {
-        std::vector<db::Match> matches;
-        std::size_t done = 0;
-        Numbers sum;
-    };
     std::optional<Counting> counting_;
     std::optional<ui::Form> printing_; // once it was said that it takes a moment
 

@@ -13,12 +13,6 @@
 namespace arbiter {
 namespace {
 
-Numbers numbers_of_match(const Record& record, Language language) {
-    const Audit judged = audit(record);
-    if (judged.refusal) return {};
-    return numbers_of(course_of(record, judged.replay), judged.replay, known_names(record.header, language));
-}
-
 Position start_of(const Header& header) {
     return header.position.value_or(Position{});
 }
@@ -50,9 +44,7 @@ void App::make_page() {
     counting_.reset();
     guarded([&] {
         switch (place_.screen) {
-        case ui::Screen::statistics:
-            page_ = statistics_page(numbers_of_match(told_record(), language()), language());
-            break;
+        case ui::Screen::statistics: page_ = statistics_of_match(); break;
         case ui::Screen::other_rules: {
             const Record told = told_record();
             page_ = other_rules_page(told, audit(told).replay, language());
@@ -74,6 +66,11 @@ void App::make_page() {
 bool App::shows_match_in_play() const {
     return (place_.screen == ui::Screen::statistics || place_.screen == ui::Screen::other_rules) &&
            silent_from(record(), replay(), place_.settings.discreet) != UINT32_MAX;
+}
+
+Blocks App::statistics_of_match() {
+    const Source source = load(*store_, store_->match(place_.match).value());
+    return statistics_page(numbers_of_record(told_record(), source.stored, language()), language());
 }
 
 Blocks App::comparison_with(std::int64_t other) {
@@ -133,7 +130,7 @@ void App::count_on() {
     const bool read = guarded([&] {
         while (counting_->done < counting_->matches.size() && std::chrono::steady_clock::now() - begun < share) {
             const Source source = load(*store_, counting_->matches[counting_->done++]);
-            if (!source.refusal) counting_->sum.add(numbers_of_match(source.record, language()));
+            if (!source.refusal) counting_->sum.add(numbers_of_record(source.record, source.stored, language()));
         }
     });
     if (read && counting_->done < counting_->matches.size()) return;
@@ -164,7 +161,10 @@ void App::print(ui::Form form) {
         }
         const auto path =
             home_folder() / ("acta-" + std::to_string(place_.match) + suffixes[static_cast<std::size_t>(form)]);
-        const Origin origin{db::seal(store_->head(place_.match).hash), true, match->engine, match->created};
+        const Source source = load(*store_, *match);
+        const Origin origin{
+            db::seal(store_->head(place_.match).hash),         true,         match->engine, match->created,
+            judged_otherwise(*store_, place_.match, record()), source.stored};
         try {
             trouble_.good = write_whole(path.string(), bytes_of(acta(record(), origin, language()), form));
             trouble_.text = path.string() + ": " +

@@ -253,6 +253,7 @@ Source load(db::Store& store, const db::Match& match) {
                              [&](const db::StoredEvent& event) {
                                  reader.event(event);
                                  source.lines.push_back(event.body);
+                                 source.stored.push_back(event.time);
                              })
                          .has_value();
     source.refusal = reader.finish();
@@ -406,11 +407,15 @@ std::string export_text(db::Store& store, const db::Match& match) {
     return text + std::string(mark) + " seal " + db::seal(store.head(match.id).hash) + '\n';
 }
 
-std::optional<std::string> export_seal(const Source& source) {
+std::optional<Export> untouched_export(const Source& source) {
     const auto sealed = marked(source, "seal");
     const auto match = exported_match(source);
-    if (!sealed || !match || db::seal(db::chain(*match, exported_events(source))) != *sealed) return std::nullopt;
-    return sealed;
+    if (!sealed || !match) return std::nullopt;
+    const auto events = exported_events(source);
+    if (db::seal(db::chain(*match, events)) != *sealed) return std::nullopt;
+    Export found{*match, {}, *sealed};
+    for (const db::StoredEvent& event : events) found.stored.push_back(event.time);
+    return found;
 }
 
 std::string fingerprint(const Record& record) {

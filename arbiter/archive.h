@@ -106,8 +106,13 @@ private:
 // What an export says of itself: lines that begin with "#@".
 std::string export_text(db::Store& store, const db::Match& match);
 
-// The seal of a file that is an export and was not changed since.
-std::optional<std::string> export_seal(const Source& source);
+// What an export says of the match it was made of; none if the file is no export, or was changed since.
+struct Export {
+    db::Match match;
+    std::vector<std::int64_t> stored; // when the archive got each event
+    std::string seal;
+};
+std::optional<Export> untouched_export(const Source& source);
 // A seal over a record that no archive keeps: of its header and its events alone.
 std::string fingerprint(const Record& record);
 

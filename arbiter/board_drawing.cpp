@@ -27,19 +27,19 @@ Colour ground_of(Square square) {
     return geometry.safe[square] ? safe_ground : board_ground;
 }
 
-// Safe squares carry a ring at both ends, starts a disc.
-void draw_safe(Drawing& drawing, Square square, Box box) {
-    const bool start = (square - start_of(0)) % 17 == 0, wide = box.width() > box.height();
+bool is_start(Square square) {
+    return (square - start_of(0)) % 17 == 0;
+}
+
+// A disc at both ends of a safe square, that much larger than usual.
+void draw_discs(Drawing& drawing, Square square, float more, Colour colour) {
+    const Box box = on_paper(shape.square(square));
+    const bool wide = box.width() > box.height();
     const float size = std::min(box.width(), box.height());
-    const Colour colour = mixed(ink, ground_of(square), 0.55F);
-    for (const float side : {-0.36F, 0.36F}) {
-        const Point middle{box.centre().x + (wide ? side * box.width() : 0),
-                           box.centre().y + (wide ? 0 : side * box.height())};
-        if (start)
-            drawing.circle(middle, size * 0.17F, colour);
-        else
-            drawing.circle(middle, size * 0.17F, no_colour, colour, 2);
-    }
+    for (const float side : {-0.36F, 0.36F})
+        drawing.circle(
+            {box.centre().x + (wide ? side * box.width() : 0), box.centre().y + (wide ? 0 : side * box.height())},
+            size * 0.17F + more, colour);
 }
 
 void draw_jail(Drawing& drawing, Seat seat, bool plays) {
@@ -53,7 +53,7 @@ void draw_jail(Drawing& drawing, Seat seat, bool plays) {
 }
 
 void draw_way(Drawing& drawing, const Position& position, const Way& way) {
-    const Colour colour = way.wrong ? danger : accent;
+    const Colour colour = way.wrong ? danger : good;
     const Seat seat = seat_of(way.token);
     const Point from = on_paper(position.at[way.token] == way.from ? shape.spot(position, way.token)
                                                                    : shape.middle(way.from, seat));
@@ -69,35 +69,52 @@ void draw_way(Drawing& drawing, const Position& position, const Way& way) {
                     colour);
 }
 
-void draw_token(Drawing& drawing, const Position& position, Token token, bool ringed) {
+constexpr float token_unit = 10; // the radius of a token on its own
+
+Drawing draw_token(Token token) {
     const Seat seat = seat_of(token);
-    const Point middle = on_paper(shape.spot(position, token));
-    const float radius = shape.radius(position, token) * board_width;
-    if (ringed) drawing.circle(middle, radius * 1.6F, mixed(danger, board_ground, 0.25F), danger, 5);
+    Drawing drawing{3 * token_unit, 3 * token_unit, {}};
+    const Point middle{drawing.width / 2, drawing.height / 2};
     std::vector<Point> outline;
     for (const Point point : token_outline(seat))
-        outline.push_back({middle.x + point.x * radius, middle.y + point.y * radius});
+        outline.push_back({middle.x + point.x * token_unit, middle.y + point.y * token_unit});
     drawing.polygon(std::move(outline), seat_colours[seat], mixed(0x000000, seat_colours[seat], 0.55F),
-                    radius * 0.14F);
-    const float drop = seat == 2 ? radius * 0.22F : 0;
-    drawing.text({middle.x, middle.y + drop}, radius * (seat >= 2 ? 0.98F : 1.2F),
+                    token_unit * 0.14F);
+    const float drop = seat == 2 ? token_unit * 0.22F : 0;
+    drawing.text({middle.x, middle.y + drop}, token_unit * (seat >= 2 ? 0.98F : 1.2F),
                  std::string(1, static_cast<char>('1' + token % tokens_a_seat)), seat == 0 ? ink : 0xFFFFFF, true);
+    return drawing;
 }
 
-} // namespace
+const Drawing& token_drawing(Token token) {
+    static const std::vector<Drawing> drawings = [] {
+        std::vector<Drawing> made;
+        for (Token each = 0; each < token_count; ++each) made.push_back(draw_token(each));
+        return made;
+    }();
+    return drawings[token];
+}
 
-Drawing bare_board(std::uint8_t seats) {
+// Shapes of one colour follow each other, and edges are filled: as a part of a PDF that is quickest to use again.
+Drawing draw_bare_board(std::uint8_t seats) {
     Drawing drawing;
     drawing.box({{2, 2}, {board_width - 2, board_width - 2}}, board_ground, pale, 3, 30);
     for (Seat seat = 0; seat < seat_count; ++seat) draw_jail(drawing, seat, (seats >> seat & 1) != 0);
-    for (int n = 1; n < heaven; ++n) {
-        const auto square = static_cast<Square>(n);
-        const Box box = on_paper(shape.square(square));
-        drawing.box(box, ground_of(square), board_line, 2);
-        if (on_track(square) && geometry.safe[square]) draw_safe(drawing, square, box);
-        drawing.text(box.centre(), 21, write_square(square, in_corridor(square) ? corridor_seat(square) : Seat{0}),
-                     muted);
-    }
+    std::vector<Square> squares;
+    for (int n = 1; n < heaven; ++n) squares.push_back(static_cast<Square>(n));
+    std::stable_sort(squares.begin(), squares.end(),
+                     [](Square one, Square other) { return ground_of(one) < ground_of(other); });
+    for (const Square square : squares) drawing.box(on_paper(shape.square(square)), board_line);
+    for (const Square square : squares) drawing.box(inset(on_paper(shape.square(square)), 1), ground_of(square));
+    std::vector<Square> safe; // starts carry discs, others rings
+    std::copy_if(squares.begin(), squares.end(), std::back_inserter(safe),
+                 [](Square square) { return on_track(square) && geometry.safe[square]; });
+    for (const Square square : safe) draw_discs(drawing, square, 1, mixed(ink, ground_of(square), 0.55F));
+    for (const Square square : safe)
+        if (!is_start(square)) draw_discs(drawing, square, -1, ground_of(square));
+    for (const Square square : squares)
+        drawing.text(on_paper(shape.square(square)).centre(), 21,
+                     write_square(square, in_corridor(square) ? corridor_seat(square) : Seat{0}), muted);
     for (Seat seat = 0; seat < seat_count; ++seat) {
         std::vector<Point> corners;
         for (const Point corner : shape.heaven_of(seat)) corners.push_back(on_paper(corner));
@@ -106,20 +123,30 @@ Drawing bare_board(std::uint8_t seats) {
     return drawing;
 }
 
-Drawing on_board(const Position& position, std::uint8_t seats, Tokens ringed, const std::vector<Way>& ways) {
-    Drawing drawing;
-    const auto each_token = [&](auto visit) {
-        for (Token token = 0; token < token_count; ++token)
-            if ((seats >> seat_of(token) & 1) != 0) visit(token);
-    };
-    each_token([&](Token token) { draw_token(drawing, position, token, (ringed & bit(token)) != 0); });
-    for (const Way& way : ways) draw_way(drawing, position, way);
-    return drawing;
+const Drawing& bare_board(std::uint8_t seats) {
+    static const std::vector<Drawing> boards = [] {
+        std::vector<Drawing> made;
+        for (unsigned of = 0; of < 1U << seat_count; ++of)
+            made.push_back(draw_bare_board(static_cast<std::uint8_t>(of)));
+        return made;
+    }();
+    return boards[seats];
 }
 
-Drawing whole_board(const Position& position, std::uint8_t seats) {
-    Drawing drawing = bare_board(seats);
-    for (Shape& shape : on_board(position, seats).shapes) drawing.shapes.push_back(std::move(shape));
+} // namespace
+
+Drawing on_board(const Position& position, std::uint8_t seats, Tokens ringed, const std::vector<Way>& ways) {
+    Drawing drawing;
+    drawing.stamp(bare_board(seats), {board_width / 2, board_width / 2});
+    for (Token token = 0; token < token_count; ++token) {
+        if ((seats >> seat_of(token) & 1) == 0) continue;
+        const Point middle = on_paper(shape.spot(position, token));
+        const float radius = shape.radius(position, token) * board_width;
+        if ((ringed & bit(token)) != 0)
+            drawing.circle(middle, radius * 1.6F, mixed(danger, board_ground, 0.25F), danger, 5);
+        drawing.stamp(token_drawing(token), middle, radius / token_unit);
+    }
+    for (const Way& way : ways) draw_way(drawing, position, way);
     return drawing;
 }
 

@@ -15,13 +15,9 @@ struct Way {
     bool wrong = false;
 };
 
-// The board without tokens; seats that do not play are pale.
-Drawing bare_board(std::uint8_t seats);
-// What stands and happens on it: ways, then the tokens of the seats, those of `ringed` in a ring.
+// The board with the tokens of the seats, those of `ringed` in a ring, and over them the ways; seats that do not
+// play are pale.
 Drawing on_board(const Position& position, std::uint8_t seats, Tokens ringed = 0,
                  const std::vector<Way>& ways = {});
-
-// Both as one drawing.
-Drawing whole_board(const Position& position, std::uint8_t seats);
 
 } // namespace arbiter

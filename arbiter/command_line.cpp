@@ -1,7 +1,5 @@
 #include "command_line.h"
 
-#include <fmt/format.h>
-
 #include <iostream>
 
 namespace arbiter {
@@ -102,8 +100,20 @@ void add_option_flag(CLI::App* command, Arguments& arguments) {
         ->allow_extra_args(false);
 }
 
+CLI::Validator checked(CLI::Validator check, std::string possible) {
+    return CLI::Validator(
+        [check = std::move(check), possible = std::move(possible)](const std::string& value) {
+            return check(value).empty() ? std::string() : fmt::format("{} ({})", value, possible);
+        },
+        "");
+}
+
+CLI::Validator one_of(const std::vector<std::string>& names) {
+    return checked(CLI::IsMember(names), fmt::format("{}", fmt::join(names, ", ")));
+}
+
 CLI::Validator match_number() {
-    return CLI::Range(std::int64_t{1}, INT64_MAX).description("");
+    return checked(CLI::Range(std::int64_t{1}, INT64_MAX), "1 …");
 }
 
 CLI::Option* add_match(CLI::App* command, Arguments& arguments, bool required) {

@@ -6,6 +6,7 @@
 #include "wording.h"
 
 #include <CLI/CLI.hpp>
+#include <fmt/format.h>
 
 #include <filesystem>
 
@@ -119,6 +120,13 @@ void warn_if_altered(const Arguments& arguments, std::int64_t match, bool altere
 // "match-12"
 std::string match_name(std::int64_t id);
 CLI::Option* add_match(CLI::App* command, Arguments& arguments, bool required);
+// Checks of a value; their complaint says what was given and what may be.
+CLI::Validator checked(CLI::Validator check, std::string possible);
+CLI::Validator one_of(const std::vector<std::string>& names);
+template <class Number>
+CLI::Validator in_range(Number low, Number high) {
+    return checked(CLI::Range(low, high), fmt::format("{} … {}", low, high));
+}
 // A match's number, from 1.
 CLI::Validator match_number();
 // `--option NAME=VALUE`, any number of them.

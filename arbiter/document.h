@@ -29,12 +29,11 @@ struct Case {
     std::string number, title, who, state;
     bool grave = false;                                     // its state stands out
     std::vector<std::pair<std::string, std::string>> lines; // "What was owed", "…"; a label may be empty
-    Drawing picture;                                        // on the document's board; without shapes: none
+    Drawing picture;                                        // without shapes: none
     std::string in_words;                                   // the picture, where there are only words
 };
 struct Figure {
     Drawing drawing;
-    bool on_board = false; // on the document's board
     std::string caption;
     std::string in_words; // as lines of characters; empty: the grids around it say the same
     float share = 1;      // of the page's width
@@ -62,7 +61,6 @@ struct Document {
     Language language = Language::spanish;
     std::string title, subtitle, footer;
     std::string date; // of the match, "2026-11-29T17:13:05Z" or less; empty if nothing says it
-    Drawing board;    // under every picture that is on it
     std::vector<Block> blocks;
 };
 

@@ -54,18 +54,18 @@ li small { color: var(--muted); } s { color: var(--muted); }
 }
 )";
 
-std::string svg(const Drawing& drawing, bool on_board, std::string_view label) {
-    return fmt::format("<svg viewBox=\"0 0 {} {}\" role=\"img\" aria-label=\"{}\">\n{}{}</svg>\n", drawing.width,
-                       drawing.height, escaped(label), on_board ? "<use href=\"#board\"/>\n" : "",
-                       svg_shapes(drawing));
-}
-
 struct Html {
     std::string text;
+    Stamps standing; // in the page so far
 
     template <class... Values>
     void add(fmt::format_string<Values...> form, Values&&... values) {
         fmt::format_to(std::back_inserter(text), form, std::forward<Values>(values)...);
+    }
+
+    void svg(const Drawing& drawing, std::string_view label) {
+        add("<svg viewBox=\"0 0 {} {}\" role=\"img\" aria-label=\"{}\">\n{}</svg>\n", drawing.width, drawing.height,
+            escaped(label), svg_shapes(drawing, standing));
     }
 
     void operator()(const Heading& heading) { add("<h2>{}</h2>\n", escaped(heading.text)); }
@@ -101,12 +101,12 @@ struct Html {
             add("{}</p>\n", escaped(line));
         }
         text += "</div>\n<div>\n";
-        if (!entry.picture.shapes.empty()) text += svg(entry.picture, true, entry.in_words);
+        if (!entry.picture.shapes.empty()) svg(entry.picture, entry.in_words);
         text += "</div>\n</article>\n";
     }
     void operator()(const Figure& figure) {
         add("<figure style=\"width:{}%\">\n", static_cast<int>(figure.share * 100));
-        text += svg(figure.drawing, figure.on_board, figure.caption);
+        svg(figure.drawing, figure.caption);
         add("<figcaption>{}</figcaption>\n</figure>\n", escaped(figure.caption));
     }
     void operator()(const Sentences& sentences) {
@@ -128,7 +128,8 @@ struct Html {
         text += "</div>\n";
     }
     void operator()(const Seal& seal) {
-        text += "<div class=\"seal\">\n" + svg(seal.code, false, seal.text);
+        text += "<div class=\"seal\">\n";
+        svg(seal.code, seal.text);
         add("<div><strong>{}</strong><p class=\"quiet\">{}</p></div>\n</div>\n", escaped(seal.text),
             escaped(seal.explanation));
     }
@@ -145,9 +146,6 @@ std::string html(const Document& document, Paper paper) {
     page.text += style;
     page.add("@page {{ size: {}; margin: 16mm 15mm; }}\n</style>\n</head>\n<body>\n",
              paper == Paper::a4 ? "A4" : "letter");
-    page.text += "<svg width=\"0\" height=\"0\" style=\"position:absolute\" aria-hidden=\"true\">\n<defs><g "
-                 "id=\"board\">\n" +
-                 svg_shapes(document.board) + "</g></defs>\n</svg>\n";
     page.add("<header>\n<h1>{}</h1>\n<p>{}</p>\n</header>\n<main>\n", escaped(document.title),
              escaped(document.subtitle));
     for (const Block& block : document.blocks) std::visit(page, block);

@@ -1,97 +1,17 @@
 // The document as PDF: blocks become pieces of known height, pieces are laid on pages, pages are painted.
 #include "document.h"
+#include "painter.h"
 
 #include <cairo-pdf.h>
 #include <fmt/format.h>
-#include <pango/pangocairo.h>
 
 #include <algorithm>
-#include <cmath>
 #include <functional>
-#include <memory>
-#include <unordered_map>
 
 namespace arbiter {
 namespace {
 
-template <auto Release>
-struct Releases {
-    template <class Thing>
-    void operator()(Thing* thing) const {
-        Release(thing);
-    }
-};
-using Layout = std::shared_ptr<PangoLayout>;
-using Context = std::unique_ptr<PangoContext, Releases<g_object_unref>>;
-using Surface = std::unique_ptr<cairo_surface_t, Releases<cairo_surface_destroy>>;
-using Pen = std::unique_ptr<cairo_t, Releases<cairo_destroy>>;
-
 constexpr double margin = 45, gap = 16, foot = 24;
-
-void set_colour(cairo_t* pen, Colour colour) {
-    cairo_set_source_rgb(pen, (colour >> 16 & 0xFF) / 255.0, (colour >> 8 & 0xFF) / 255.0, (colour & 0xFF) / 255.0);
-}
-
-// Makes lines of text and counts the characters that no font has.
-class Typesetter {
-public:
-    Typesetter() : context_(pango_font_map_create_context(pango_cairo_font_map_get_default())) {
-        PangoFontFamily** families = nullptr;
-        int count = 0;
-        pango_font_map_list_families(pango_context_get_font_map(context_.get()), &families, &count);
-        g_free(families);
-        if (count == 0) throw DocumentError("fontconfig");
-        pango_cairo_context_set_resolution(context_.get(), 72);
-        cairo_font_options_t* options = cairo_font_options_create();
-        cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
-        cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
-        pango_cairo_context_set_font_options(context_.get(), options);
-        cairo_font_options_destroy(options);
-    }
-
-    // `markup` is Pango's; a width of 0 breaks no lines. What was set before is given again: rules and sentences
-    // repeat a lot.
-    Layout set(const std::string& markup, double size, double width = 0) {
-        Layout& known = set_[fmt::format("{} {} {}", size, width, markup)];
-        if (!known) known = make(markup, size, width);
-        return known;
-    }
-
-    int missing = 0;
-
-private:
-    Layout make(const std::string& markup, double size, double width) {
-        Layout layout(pango_layout_new(context_.get()), Releases<g_object_unref>());
-        PangoFontDescription* font = pango_font_description_from_string("Inter, sans-serif");
-        pango_font_description_set_absolute_size(font, size * PANGO_SCALE);
-        pango_layout_set_font_description(layout.get(), font);
-        pango_font_description_free(font);
-        if (width > 0) pango_layout_set_width(layout.get(), static_cast<int>(width * PANGO_SCALE));
-        pango_layout_set_wrap(layout.get(), PANGO_WRAP_WORD_CHAR);
-        pango_layout_set_auto_dir(layout.get(), FALSE); // a name from right to left turns nothing but itself
-        pango_layout_set_markup(layout.get(), markup.data(), static_cast<int>(markup.size()));
-        missing += pango_layout_get_unknown_glyphs_count(layout.get());
-        return layout;
-    }
-
-    Context context_;
-    std::unordered_map<std::string, Layout> set_;
-};
-
-struct Extent {
-    double width, height;
-};
-Extent extent(const Layout& layout) {
-    int width = 0, height = 0;
-    pango_layout_get_size(layout.get(), &width, &height);
-    return {static_cast<double>(width) / PANGO_SCALE, static_cast<double>(height) / PANGO_SCALE};
-}
-
-void show(cairo_t* pen, const Layout& layout, double x, double y, Colour colour = ink) {
-    set_colour(pen, colour);
-    cairo_move_to(pen, x, y);
-    pango_cairo_show_layout(pen, layout.get());
-}
 
 void hairline(cairo_t* pen, double x, double y, double to, Colour colour = pale, double width = 0.7) {
     set_colour(pen, colour);
@@ -100,98 +20,6 @@ void hairline(cairo_t* pen, double x, double y, double to, Colour colour = pale,
     cairo_line_to(pen, to, y);
     cairo_stroke(pen);
 }
-
-void round_box(cairo_t* pen, double x, double y, double width, double height, double corner) {
-    cairo_new_sub_path(pen);
-    cairo_arc(pen, x + width - corner, y + corner, corner, -M_PI / 2, 0);
-    cairo_arc(pen, x + width - corner, y + height - corner, corner, 0, M_PI / 2);
-    cairo_arc(pen, x + corner, y + height - corner, corner, M_PI / 2, M_PI);
-    cairo_arc(pen, x + corner, y + corner, corner, M_PI, 3 * M_PI / 2);
-    cairo_close_path(pen);
-}
-
-// Paints drawings.
-class Painter {
-public:
-    Painter(Typesetter& types, const Drawing& board) : types_(types) {
-        const cairo_rectangle_t bounds{0, 0, board.width, board.height};
-        board_.reset(cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &bounds));
-        const Pen pen(cairo_create(board_.get()));
-        paint(pen.get(), board);
-    }
-
-    void paint(cairo_t* pen, const Drawing& drawing, double x, double y, double width, bool on_board) {
-        cairo_save(pen);
-        cairo_translate(pen, x, y);
-        cairo_scale(pen, width / drawing.width, width / drawing.width);
-        if (on_board) {
-            cairo_set_source_surface(pen, board_.get(), 0, 0);
-            cairo_paint(pen);
-        }
-        paint(pen, drawing);
-        cairo_restore(pen);
-    }
-
-private:
-    void paint(cairo_t* pen, const Drawing& drawing) {
-        for (const Shape& shape : drawing.shapes) paint(pen, shape);
-    }
-
-    void paint(cairo_t* pen, const Shape& shape) {
-        const Point at = shape.points.front();
-        cairo_new_path(pen);
-        switch (shape.form) {
-        case Shape::Form::text: return text(pen, shape);
-        case Shape::Form::box: {
-            const Point to = shape.points.back();
-            if (shape.size > 0)
-                round_box(pen, at.x, at.y, to.x - at.x, to.y - at.y, shape.size);
-            else
-                cairo_rectangle(pen, at.x, at.y, to.x - at.x, to.y - at.y);
-            break;
-        }
-        case Shape::Form::circle:
-            cairo_new_sub_path(pen);
-            cairo_arc(pen, at.x, at.y, shape.size, 0, 2 * M_PI);
-            break;
-        case Shape::Form::polygon:
-        case Shape::Form::line:
-            for (const Point point : shape.points) cairo_line_to(pen, point.x, point.y);
-            if (shape.form == Shape::Form::polygon) cairo_close_path(pen);
-            break;
-        }
-        if (shape.fill != no_colour) {
-            set_colour(pen, shape.fill);
-            cairo_fill_preserve(pen);
-        }
-        if (shape.edge != no_colour) {
-            set_colour(pen, shape.edge);
-            cairo_set_line_width(pen, shape.pen);
-            cairo_stroke(pen);
-        }
-    }
-
-    void text(cairo_t* pen, const Shape& shape) {
-        constexpr double set_size = 100;
-        const Layout layout =
-            types_.set(shape.strong ? "<b>" + escaped(shape.text) + "</b>" : escaped(shape.text), set_size);
-        const double scale = shape.size / set_size;
-        const double width = extent(layout).width;
-        const double base = static_cast<double>(pango_layout_get_baseline(layout.get())) / PANGO_SCALE;
-        cairo_save(pen);
-        cairo_translate(pen, shape.points.front().x, shape.points.front().y);
-        cairo_scale(pen, scale, scale);
-        show(pen, layout,
-             shape.side < 0   ? 0
-             : shape.side > 0 ? -width
-                              : -width / 2,
-             set_size * 0.36 - base, shape.fill);
-        cairo_restore(pen);
-    }
-
-    Typesetter& types_;
-    Surface board_;
-};
 
 // What is never torn apart by the end of a page.
 struct Piece {
@@ -275,7 +103,7 @@ private:
     std::vector<Placed> placed_;
 };
 
-// Turns blocks into pieces.
+// Turns blocks into pieces, which the blocks outlive.
 class Setter {
 public:
     Setter(Typesetter& types, Painter& painter, double page_width)
@@ -401,20 +229,20 @@ public:
         for (const auto& [layout, above] : lines) height += above + extent(layout).height;
         const bool drawn = !entry.picture.shapes.empty();
         height = std::max(height, drawn ? side + 4 : 0.0) + 14;
-        add(height, [=, this, picture = entry.picture, grave = entry.grave](cairo_t* pen, double x, double y) {
+        add(height, [=, this, &entry](cairo_t* pen, double x, double y) {
             hairline(pen, x, y + 2, x + width_);
             double at = y + 8;
             show(pen, lines.front().first, x, at);
             at += extent(lines.front().first).height + 2;
             show(pen, number, x, at, muted);
-            badge(pen, state, x + extent(number).width + 8, at, grave);
+            badge(pen, state, x + extent(number).width + 8, at, entry.grave);
             at += extent(number).height + 3;
             for (std::size_t line = 1; line < lines.size(); ++line) {
                 at += lines[line].second;
-                show(pen, lines[line].first, x, at);
+                painter_.show_again(pen, lines[line].first, x, at);
                 at += extent(lines[line].first).height;
             }
-            if (drawn) painter_.paint(pen, picture, x + width_ - side, y + 9, side, true);
+            if (drawn) painter_.paint(pen, entry.picture, x + width_ - side, y + 9, side);
         });
     }
 
@@ -422,11 +250,10 @@ public:
         const double wide = width_ * figure.share;
         const double high = wide * figure.drawing.height / figure.drawing.width;
         const Layout caption = types_.set(escaped(figure.caption), 8, width_);
-        add(high + extent(caption).height + 16,
-            [=, this, drawing = figure.drawing, on_board = figure.on_board](cairo_t* pen, double x, double y) {
-                painter_.paint(pen, drawing, x + (width_ - wide) / 2, y + 6, wide, on_board);
-                show(pen, caption, x + (width_ - extent(caption).width) / 2, y + high + 9, muted);
-            });
+        add(high + extent(caption).height + 16, [=, this, &figure](cairo_t* pen, double x, double y) {
+            painter_.paint(pen, figure.drawing, x + (width_ - wide) / 2, y + 6, wide);
+            show(pen, caption, x + (width_ - extent(caption).width) / 2, y + high + 9, muted);
+        });
     }
 
     void operator()(const Sentences& sentences) {
@@ -481,12 +308,12 @@ public:
         const double room = width_ - side - 3 * gap;
         const Layout text = types_.set("<b><tt>" + escaped(seal.text) + "</tt></b>", 15, room);
         const Layout explanation = types_.set(escaped(seal.explanation), 8.5, room);
-        add(side + 40, [=, this, code = seal.code](cairo_t* pen, double x, double y) {
+        add(side + 40, [=, this, &seal](cairo_t* pen, double x, double y) {
             set_colour(pen, pale);
             cairo_set_line_width(pen, 0.8);
             round_box(pen, x, y + 22, width_, side + 14, 5);
             cairo_stroke(pen);
-            painter_.paint(pen, code, x + 8, y + 29, side, false);
+            painter_.paint(pen, seal.code, x + 8, y + 29, side);
             const double high = extent(text).height + extent(explanation).height + 6;
             const double top = y + 29 + (side - high) / 2;
             show(pen, text, x + side + 2 * gap, top);
@@ -540,18 +367,13 @@ private:
     double width_;
 };
 
-cairo_status_t append(void* bytes, const unsigned char* data, unsigned size) {
-    static_cast<std::string*>(bytes)->append(reinterpret_cast<const char*>(data), size);
-    return CAIRO_STATUS_SUCCESS;
-}
-
 } // namespace
 
 Pdf pdf(const Document& document, Paper paper) {
     const double width = paper == Paper::a4 ? 595.28 : 612, height = paper == Paper::a4 ? 841.89 : 792;
     Pdf result;
     Typesetter types;
-    Painter painter(types, document.board);
+    Painter painter(types);
     Setter setter(types, painter, width);
     setter.title(document);
     for (const Block& block : document.blocks) std::visit(setter, block);
@@ -559,7 +381,7 @@ Pdf pdf(const Document& document, Paper paper) {
     for (const Section& section : setter.sections) pages.lay(section, &section != &setter.sections.back());
     result.pages = pages.count();
 
-    const Surface surface(cairo_pdf_surface_create_for_stream(append, &result.bytes, width, height));
+    const Surface surface(cairo_pdf_surface_create_for_stream(append_bytes, &result.bytes, width, height));
     cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_TITLE, document.title.c_str());
     // Without a date of its own a file would carry that of today.
     const bool dated = document.date.find_first_not_of("0123456789-") == std::string::npos;
@@ -568,6 +390,8 @@ Pdf pdf(const Document& document, Paper paper) {
     const Pen pen(cairo_create(surface.get()));
     auto placed = pages.placed().begin();
     for (int page = 0; page < result.pages; ++page) {
+        set_colour(pen.get(), 0xFFFFFF); // cairo is quicker with all that lies on something
+        cairo_paint(pen.get());
         for (; placed != pages.placed().end() && placed->page == page; ++placed)
             placed->piece->paint(pen.get(), placed->x, placed->y);
         const Layout number = types.set(fmt::format("{} / {}", page + 1, result.pages), 8);
@@ -581,18 +405,6 @@ Pdf pdf(const Document& document, Paper paper) {
     cairo_surface_finish(surface.get());
     result.missing = types.missing;
     return result;
-}
-
-std::string png(const Drawing& drawing, int width) {
-    Typesetter types;
-    Painter painter(types, {});
-    const int height = static_cast<int>(std::lround(static_cast<float>(width) * drawing.height / drawing.width));
-    const Surface surface(cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height));
-    const Pen pen(cairo_create(surface.get()));
-    painter.paint(pen.get(), drawing, 0, 0, width, false);
-    std::string bytes;
-    cairo_surface_write_to_png_stream(surface.get(), append, &bytes);
-    return bytes;
 }
 
 } // namespace arbiter

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 namespace arbiter {
@@ -43,7 +44,20 @@ std::string corners(const Shape& shape) {
     return text;
 }
 
-std::string element(const Shape& shape) {
+// A drawing where it is first used, and a reference to it from then on.
+std::string stamped(const Shape& shape, Stamps& standing) {
+    const Point middle = shape.points.front();
+    const std::string place = fmt::format("transform=\"translate({} {}) scale({:.4g})\"",
+                                          number(middle.x - shape.stamp->width / 2 * shape.size),
+                                          number(middle.y - shape.stamp->height / 2 * shape.size), shape.size);
+    const auto known = std::find(standing.begin(), standing.end(), shape.stamp);
+    const auto index = known - standing.begin();
+    if (known != standing.end()) return fmt::format("<use href=\"#stamp{}\" {}/>", index, place);
+    standing.push_back(shape.stamp);
+    return fmt::format("<g {}><g id=\"stamp{}\">\n{}</g></g>", place, index, svg_shapes(*shape.stamp, standing));
+}
+
+std::string element(const Shape& shape, Stamps& standing) {
     const Point at = shape.points.front();
     switch (shape.form) {
     case Shape::Form::box: {
@@ -64,6 +78,7 @@ std::string element(const Shape& shape) {
                            number(at.x), number(at.y + shape.size * 0.36F), number(shape.size), anchor,
                            shape.strong ? " font-weight=\"700\"" : "", paint(shape), escaped(shape.text));
     }
+    case Shape::Form::stamp: return stamped(shape, standing);
     }
     return {};
 }
@@ -103,6 +118,10 @@ void Drawing::text(Point middle, float height, std::string what, Colour fill, bo
                       std::move(what)});
 }
 
+void Drawing::stamp(const Drawing& what, Point middle, float scale) {
+    shapes.push_back({Shape::Form::stamp, false, 0, no_colour, no_colour, 0, scale, {middle}, {}, &what});
+}
+
 std::string escaped(std::string_view text) {
     std::string result;
     result.reserve(text.size());
@@ -117,17 +136,19 @@ std::string escaped(std::string_view text) {
     return result;
 }
 
-std::string svg_shapes(const Drawing& drawing) {
+std::string svg_shapes(const Drawing& drawing, Stamps& standing) {
     std::string text;
-    for (const Shape& shape : drawing.shapes) text += element(shape) + '\n';
+    for (const Shape& shape : drawing.shapes) text += element(shape, standing) + '\n';
     return text;
 }
 
 std::string svg_file(const Drawing& drawing, std::string_view title) {
+    Stamps standing;
     return fmt::format("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
                        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} {}\" "
                        "font-family=\"Inter, sans-serif\">\n<title>{}</title>\n{}</svg>\n",
-                       number(drawing.width), number(drawing.height), escaped(title), svg_shapes(drawing));
+                       number(drawing.width), number(drawing.height), escaped(title),
+                       svg_shapes(drawing, standing));
 }
 
 } // namespace arbiter

@@ -24,16 +24,19 @@ inline constexpr std::array<Colour, seat_count> soft_colours = {0xFBE9B4, 0xCFE0
 // `part` of `over` on what remains of `under`.
 Colour mixed(Colour over, Colour under, float part);
 
+struct Drawing;
+
 struct Shape {
-    enum class Form : std::uint8_t { box, polygon, line, circle, text };
+    enum class Form : std::uint8_t { box, polygon, line, circle, text, stamp };
     Form form = Form::box;
     bool strong = false;  // a text in bold
     std::int8_t side = 0; // where a text lies: -1 from its point on, 0 around it, 1 up to it
     Colour fill = no_colour, edge = no_colour;
     float pen = 0;
-    float size = 0;            // a circle's radius, a text's height, a box's round corners
-    std::vector<Point> points; // a box's corners; the middle of a circle or a text
+    float size = 0;            // a circle's radius, a text's height, a box's round corners, a stamp's scale
+    std::vector<Point> points; // a box's corners; the middle of a circle, a text or a stamp
     std::string text;
+    const Drawing* stamp = nullptr; // another drawing, which a file holds once however often it is used
 };
 
 // `width` by `height`, with y down.
@@ -46,13 +49,17 @@ struct Drawing {
     void line(std::vector<Point> points, Colour edge, float pen);
     void circle(Point middle, float radius, Colour fill, Colour edge = no_colour, float pen = 0);
     void text(Point middle, float height, std::string what, Colour fill, bool strong = false, int side = 0);
+    // `what` has to outlive the drawing.
+    void stamp(const Drawing& what, Point middle, float scale = 1);
 };
 
 // Text as it may stand in HTML, SVG and XML, in quotes or out of them.
 std::string escaped(std::string_view text);
 
+// The drawings that stand in a file of SVG already, where others may use them.
+using Stamps = std::vector<const Drawing*>;
 // The shapes as elements of SVG, without the element around them.
-std::string svg_shapes(const Drawing& drawing);
+std::string svg_shapes(const Drawing& drawing, Stamps& standing);
 // A whole SVG file.
 std::string svg_file(const Drawing& drawing, std::string_view title);
 

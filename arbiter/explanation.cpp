@@ -332,11 +332,12 @@ Explanation explain(const Claim& claim, const Course& course, const Replay& repl
 }
 
 std::vector<std::pair<std::string, std::string>> passages(const Explanation& said, Language language) {
+    const std::string outcome = said.state.empty() ? "" : capitalised(said.state) + '.';
     const std::pair<Text, const std::string*> all[] = {
         {{"Qué pasó", "What happened"}, &said.facts},    {{"Qué está mal", "What is wrong"}, &said.meaning},
         {{"Qué se debía", "What was owed"}, &said.owed}, {{"El desliz", "The slip"}, &said.slip},
         {{"La regla", "The rule"}, &said.rule},          {{"La decisión", "The ruling"}, &said.ruling},
-        {{"El remedio", "The remedy"}, &said.remedy},    {{"En qué quedó", "The outcome"}, &said.state}};
+        {{"El remedio", "The remedy"}, &said.remedy},    {{"En qué quedó", "The outcome"}, &outcome}};
     std::vector<std::pair<std::string, std::string>> lines;
     for (const auto& [heading, text] : all)
         if (!text->empty()) lines.emplace_back(heading.in(language), *text);

@@ -276,8 +276,9 @@ std::optional<Refusal> refusal_of(const Filter& filter) {
 
 void add_filter(CLI::App* command, Arguments& arguments) {
     Filter& filter = arguments.filter;
-    const CLI::Validator is_date(
-        [](const std::string& date) { return is_date_or_its_beginning(date) ? std::string() : "no date"; }, "");
+    const CLI::Validator is_date = checked(
+        CLI::Validator([](const std::string& date) { return is_date_or_its_beginning(date) ? "" : "no date"; }, ""),
+        "2026, 2026-11, 2026-11-29");
     command->add_option("--player", filter.player, arguments.say("Solo con ese jugador", "Only with that player"));
     command->add_option(
         "--tag", filter.tag,

@@ -144,7 +144,11 @@ std::string usage_error(const Arguments& arguments, const CLI::ParseError& error
         const std::size_t verb = what.find(" excludes ");
         return what.substr(0, verb) + arguments.say(" no va con ", " does not go with ") + what.substr(verb + 10);
     }
-    return arguments.say("valor no válido: ", "not a valid value: ") + what.substr(0, what.find(": "));
+    const std::string option = what.substr(0, what.find(": "));
+    if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr)
+        return arguments.say("falta el valor de ", "missing: the value of ") + option;
+    return arguments.say("valor no válido: ", "not a valid value: ") +
+           (dynamic_cast<const CLI::ValidationError*>(&error) != nullptr ? what : option);
 }
 
 CLI::App* add_rule(CLI::App& app, Arguments& arguments) {
@@ -205,7 +209,7 @@ CLI::App* add_perft(CLI::App& app, Arguments& arguments) {
         ->add_option("--depth", arguments.depth,
                      arguments.say("Cuántas tiradas, 0 a 20", "How many rolls, 0 to 20"))
         ->required()
-        ->check(CLI::Range(0, 20).description(""));
+        ->check(in_range(0, 20));
     add_examples(command, arguments, {"perft --position \"Y=5,22,40,c1 B=10,30,jail,jail\" --turn Y --depth 2"});
     return command;
 }
@@ -237,7 +241,7 @@ int run(int count, char** words) {
     app.fallthrough();
     std::string language; // language_of has read it; it is parsed to be checked
     app.add_option("--lang", language, arguments.say("Idioma: es o en", "Language: es or en"))
-        ->check(CLI::IsMember({"es", "en"}).description(""));
+        ->check(one_of({"es", "en"}));
     app.set_version_flag("--version", std::string(engine_version()),
                          arguments.say("Dice la versión", "Tells the version"));
 

@@ -26,12 +26,9 @@ ImU32 colour_of(Colour colour) {
     return IM_COL32(colour >> 16 & 255, colour >> 8 & 255, colour & 255, 255);
 }
 
-// A drawing for paper, on paper.
-void draw_on_paper(ui::Ui& screen, const ui::Rect& rect, const Drawing& drawing) {
-    ui::fill(screen, rect, colour_of(board_ground), screen.dp(8));
-    const ui::Rect place = rect.inset(screen.dp(10));
-    const float scale = place.w / drawing.width;
-    const auto at = [&](Point point) { return ImVec2{place.x + point.x * scale, place.y + point.y * scale}; };
+// The shapes, each unit of theirs so many pixels, from the corner on.
+void draw_shapes(ui::Ui& screen, const Drawing& drawing, ImVec2 corner, float scale) {
+    const auto at = [&](Point point) { return ImVec2{corner.x + point.x * scale, corner.y + point.y * scale}; };
     for (const Shape& shape : drawing.shapes) {
         const ImU32 inside = shape.fill == no_colour ? 0 : colour_of(shape.fill);
         const ImU32 edge = shape.edge == no_colour ? 0 : colour_of(shape.edge);
@@ -53,8 +50,16 @@ void draw_on_paper(ui::Ui& screen, const ui::Rect& rect, const Drawing& drawing)
             if (inside != 0) screen.draw->AddCircleFilled(points.front(), shape.size * scale, inside);
             if (edge != 0) screen.draw->AddCircle(points.front(), shape.size * scale, edge, 0, pen);
             break;
+        case Shape::Form::stamp: {
+            const float size = scale * shape.size;
+            const ImVec2 middle = points.front();
+            draw_shapes(screen, *shape.stamp,
+                        {middle.x - shape.stamp->width / 2 * size, middle.y - shape.stamp->height / 2 * size},
+                        size);
+            break;
+        }
         case Shape::Form::text: {
-            const float high = std::max(shape.size * scale * 1.3F, screen.dp(15)), wide = place.w;
+            const float high = std::max(shape.size * scale * 1.3F, screen.dp(15)), wide = drawing.width * scale;
             const float from = shape.side < 0 ? 0 : shape.side == 0 ? wide / 2 : wide;
             ui::text_or_dots(screen, {points.front().x - from, points.front().y - high / 2, wide, high}, shape.text,
                              shape.strong ? ui::Type::strong : ui::Type::small, inside,
@@ -65,6 +70,13 @@ void draw_on_paper(ui::Ui& screen, const ui::Rect& rect, const Drawing& drawing)
         }
         }
     }
+}
+
+// A drawing for paper, on paper.
+void draw_on_paper(ui::Ui& screen, const ui::Rect& rect, const Drawing& drawing) {
+    ui::fill(screen, rect, colour_of(board_ground), screen.dp(8));
+    const ui::Rect place = rect.inset(screen.dp(10));
+    draw_shapes(screen, drawing, place.min(), place.w / drawing.width);
 }
 
 void add_chart(Blocks& blocks, Drawing chart) {

@@ -35,9 +35,11 @@ bool is_number(const std::string& text) {
 Found from_file(const std::string& path) {
     Found found{read_record(path), {}};
     if (found.source.unreadable != 0) return found;
-    const auto seal = export_seal(found.source);
-    found.origin.archived = seal.has_value();
-    found.origin.seal = seal ? *seal : fingerprint(found.source.record);
+    if (auto exported = untouched_export(found.source))
+        found.origin = {exported->seal,          true, exported->match.engine,
+                        exported->match.created, {},   std::move(exported->stored)};
+    else
+        found.origin.seal = fingerprint(found.source.record);
     return found;
 }
 
@@ -48,8 +50,14 @@ std::optional<Found> from_archive(const Arguments& arguments, std::int64_t id) {
         asked.match = id;
         const auto match = find_match(store, asked);
         if (!match) return refused;
-        found = Found{load(store, *match), {db::seal(store.head(id).hash), true, match->engine, match->created}};
-        found->origin.otherwise = judged_otherwise(store, id, found->source.record);
+        Source source = load(store, *match);
+        Origin origin{db::seal(store.head(id).hash),
+                      true,
+                      match->engine,
+                      match->created,
+                      judged_otherwise(store, id, source.record),
+                      source.stored};
+        found = Found{std::move(source), std::move(origin)};
         return clean;
     });
     return status == clean ? std::move(found) : std::nullopt;
@@ -119,21 +127,28 @@ std::string form_of(const Arguments& arguments, const Document& document) {
     return std::move(made.bytes);
 }
 
-int run_report(const Arguments& arguments) {
-    const std::string suffix = suffix_of(arguments.to);
-    if (suffix != ".html" && suffix != ".pdf" && suffix != ".txt")
-        return fail_suffix(arguments, ".html, .pdf, .txt");
-    const auto found = find_judged(arguments, arguments.source);
-    if (!found || found->source.altered) return refused; // no acta of what was not recorded so
+// Writes the file that was asked for, if `make` can make it.
+template <class Make>
+int write_made(const Arguments& arguments, Make make) {
     try {
-        const Document document = acta(found->source.record, found->origin, arguments.language);
-        return write_file(arguments, arguments.to, form_of(arguments, document));
+        return write_file(arguments, arguments.to, make());
     } catch (const DocumentError& error) {
         return fail(fmt::format("{}: {}",
                                 arguments.say("no hay ninguna fuente instalada (instale fonts-inter)",
                                               "no font is installed (install fonts-inter)"),
                                 error.what()));
     }
+}
+
+int run_report(const Arguments& arguments) {
+    const std::string suffix = suffix_of(arguments.to);
+    if (suffix != ".html" && suffix != ".pdf" && suffix != ".txt")
+        return fail_suffix(arguments, ".html, .pdf, .txt");
+    const auto found = find_judged(arguments, arguments.source);
+    if (!found || found->source.altered) return refused; // no acta of what was not recorded so
+    return write_made(arguments, [&] {
+        return form_of(arguments, acta(found->source.record, found->origin, arguments.language));
+    });
 }
 
 // Says or draws the board where a replay has arrived.
@@ -144,10 +159,12 @@ int show_board(const Arguments& arguments, const Header& header, const Replay& r
                   << waiting(header, replay, arguments.language) << '\n';
         return clean;
     }
-    const Drawing drawing = whole_board(position, header.seats);
-    const std::string title = write(position, header.seats, arguments.language);
-    return write_file(arguments, arguments.to,
-                      suffix_of(arguments.to) == ".svg" ? svg_file(drawing, title) : png(drawing, 1200));
+    return write_made(arguments, [&] {
+        const Drawing drawing = on_board(position, header.seats);
+        return suffix_of(arguments.to) == ".svg"
+                   ? svg_file(drawing, write(position, header.seats, arguments.language))
+                   : png(drawing, 1200);
+    });
 }
 
 int run_board(const Arguments& arguments) {
@@ -170,12 +187,6 @@ int run_board(const Arguments& arguments) {
     return show_board(arguments, source.record.header, replay);
 }
 
-Numbers numbers_of_record(const Record& record, Language language) {
-    const Audit judged = audit(record);
-    if (judged.refusal) return {};
-    return numbers_of(course_of(record, judged.replay), judged.replay, known_names(record.header, language));
-}
-
 // The sum over all matches that pass the filter.
 Numbers numbers_of_archive(const Arguments& arguments) {
     const auto lines = list_matches(arguments.archive, arguments.filter);
@@ -186,7 +197,8 @@ Numbers numbers_of_archive(const Arguments& arguments) {
         [&] {
             return [&, own = std::make_shared<db::Store>(arguments.archive, db::Access::read)](std::size_t item) {
                 const Source source = load(*own, lines[item].listing.match);
-                return source.refusal ? Numbers{} : numbers_of_record(source.record, arguments.language);
+                return source.refusal ? Numbers{}
+                                      : numbers_of_record(source.record, source.stored, arguments.language);
             };
         },
         [&](std::size_t, const Numbers& numbers) {
@@ -205,8 +217,9 @@ int say_numbers(const Arguments& arguments, const Numbers& numbers) {
 int run_stats(const Arguments& arguments) {
     if (!arguments.source.empty()) {
         const auto found = find_judged(arguments, arguments.source);
-        return found ? say_numbers(arguments, numbers_of_record(found->source.record, arguments.language))
-                     : refused;
+        if (!found) return refused;
+        return say_numbers(arguments,
+                           numbers_of_record(found->source.record, found->origin.stored, arguments.language));
     }
     if (const auto refusal = refusal_of(arguments.filter)) return fail(refusal_text(*refusal, arguments.language));
     return guarded(arguments, [&] { return say_numbers(arguments, numbers_of_archive(arguments)); });
@@ -275,7 +288,7 @@ std::vector<Command> add_printing(CLI::App& app, Arguments& arguments) {
                      arguments.say("El archivo: .html, .pdf o .txt", "The file: .html, .pdf or .txt"))
         ->required();
     report->add_option("--paper", arguments.paper, arguments.say("Papel: a4 o letter", "Paper: a4 or letter"))
-        ->check(CLI::IsMember({"a4", "letter"}).description(""))
+        ->check(one_of({"a4", "letter"}))
         ->capture_default_str();
     add_examples(report, arguments,
                  {"report 3 --to acta.pdf", "report partida.acta --to acta.html --lang en --paper letter"});
@@ -286,7 +299,7 @@ std::vector<Command> add_printing(CLI::App& app, Arguments& arguments) {
         ->add_option(
             "--at", arguments.at,
             arguments.say("Después de ese evento (si falta, al final)", "After that event (at the end, if absent)"))
-        ->check(CLI::Range(1, 1000000000).description(""));
+        ->check(in_range(1, 1000000000));
     board->add_option(
         "--to", arguments.to,
         arguments.say("Como dibujo, en un archivo .svg o .png", "As a drawing, into a .svg or .png file"));

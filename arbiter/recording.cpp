@@ -289,7 +289,7 @@ std::vector<Command> add_recording(CLI::App& app, Arguments& arguments) {
     add_match(amend, arguments, true);
     amend->add_option("N", arguments.event, arguments.say("Número del evento", "The event's number"))
         ->required()
-        ->check(CLI::Range(1, 1000000000).description(""));
+        ->check(in_range(1, 1000000000));
     amend
         ->add_option(arguments.say("LÍNEA", "LINE"), arguments.line,
                      arguments.say("Lo que pasó en verdad", "What happened in truth"))

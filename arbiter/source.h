@@ -8,8 +8,9 @@ namespace arbiter {
 
 struct Source {
     Record record;
-    std::vector<std::string> lines; // of the events, as they stand in the file
-    std::vector<std::string> marks; // the lines that begin with "#@": what an export says of itself
+    std::vector<std::string> lines;   // of the events, as they stand in the file
+    std::vector<std::string> marks;   // the lines that begin with "#@": what an export says of itself
+    std::vector<std::int64_t> stored; // when an archive got each event, if one says so, in seconds since 1970
     std::optional<Refusal> refusal;
     int unreadable = 0;   // the errno of a file that cannot be read
     bool altered = false; // it comes from the archive, and is not as it was recorded

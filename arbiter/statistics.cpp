@@ -25,7 +25,8 @@ std::uint32_t count_of(Tokens tokens) {
 // Takes one event of a match after the other.
 class Counter {
 public:
-    Counter(const Course& course, const Replay& judged) : course_(course), judged_(judged) {}
+    Counter(const Course& course, const Replay& judged, std::vector<std::int64_t> stored)
+        : course_(course), judged_(judged), stored_(std::move(stored)) {}
 
     std::array<PlayerNumbers, seat_count> players{};
     std::vector<int> sums;
@@ -33,7 +34,7 @@ public:
     void count() {
         for (std::uint32_t number = 1; number < course_.positions.size(); ++number) {
             const Event& event = course_.record.events[number - 1];
-            if (event.word == Word::roll) roll(event);
+            if (event.word == Word::roll) roll(event, number);
             if (!judged_.undone(number)) tokens(event, number);
         }
         for (const Finding& finding : judged_.findings())
@@ -47,7 +48,7 @@ public:
     }
 
 private:
-    void roll(const Event& event) {
+    void roll(const Event& event, std::uint32_t number) {
         PlayerNumbers& player = players[event.seat];
         ++player.throws;
         for (int die = 0; die < event.dice; ++die) ++player.die[die][event.die[die] - 1U];
@@ -56,20 +57,28 @@ private:
             sums.push_back(event.die[0] + event.die[1]);
             if (event.die[0] == event.die[1]) ++player.pairs[event.die[0] - 1U];
         }
-        if (event.seat != roller_) {
-            time(event.time);
-            turn_began_ = event.time;
-        }
+        if (event.seat == roller_) return;
+        if (roller_ != no_seat) turn_ends(number);
+        turn_began_ = number;
         roller_ = event.seat;
     }
 
-    // The turn of the one who threw last ends now.
-    void time(std::int64_t now) {
-        if (roller_ == no_seat || turn_began_ == no_time || now == no_time || now < turn_began_) return;
+    // The turn of the one who threw last ends with that event.
+    void turn_ends(std::uint32_t number) {
+        const std::int64_t from = course_.record.events[turn_began_ - 1].time;
+        const std::int64_t to = course_.record.events[number - 1].time;
+        if (from != no_time && to != no_time)
+            time(to - from);
+        else if (!stored_.empty())
+            time(stored_[number - 1] - stored_[turn_began_ - 1]);
+    }
+
+    void time(std::int64_t seconds) {
+        if (seconds < 0) return;
         PlayerNumbers& player = players[roller_];
         ++player.turns;
-        player.seconds += now - turn_began_;
-        player.longest = std::max(player.longest, now - turn_began_);
+        player.seconds += seconds;
+        player.longest = std::max(player.longest, seconds);
     }
 
     void tokens(const Event& event, std::uint32_t number) {
@@ -101,9 +110,19 @@ private:
 
     const Course& course_;
     const Replay& judged_;
+    const std::vector<std::int64_t> stored_; // empty: not to be trusted
     Seat roller_ = no_seat;
-    std::int64_t turn_began_ = no_time;
+    std::uint32_t turn_began_ = 0;
 };
+
+// Whether events that an archive got at those times can have been written down while they were played: an import
+// stores all of them at once, a pipe as fast as the disk allows.
+bool stored_at_the_table(const std::vector<std::int64_t>& stored, const Record& record) {
+    constexpr std::int64_t shortest_roll = 2;
+    const auto rolls = std::count_if(record.events.begin(), record.events.end(),
+                                     [](const Event& event) { return event.word == Word::roll; });
+    return !stored.empty() && stored[record.events.size() - 1] - stored.front() >= shortest_roll * rolls;
+}
 
 } // namespace
 
@@ -179,8 +198,10 @@ void Numbers::add(const Numbers& other) {
     runs.add(other.runs);
 }
 
-Numbers numbers_of(const Course& course, const Replay& judged, const std::array<std::string, seat_count>& names) {
-    Counter counter(course, judged);
+Numbers numbers_of(const Course& course, const Replay& judged, const std::array<std::string, seat_count>& names,
+                   const std::vector<std::int64_t>& stored) {
+    const bool trusted = stored_at_the_table(stored, course.record);
+    Counter counter(course, judged, trusted ? stored : std::vector<std::int64_t>());
     counter.count();
     Numbers numbers;
     numbers.matches = 1;

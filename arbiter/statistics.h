@@ -19,7 +19,7 @@ struct PlayerNumbers {
     std::uint32_t claims = 0, upheld = 0, too_late = 0;        // as claimant
     std::uint32_t omissions = 0, sanctioned = 0, forgiven = 0; // as the one who owed
     std::uint32_t miscounts = 0, other_findings = 0;
-    std::uint32_t turns = 0;               // whose beginning and end are stamped
+    std::uint32_t turns = 0;               // whose beginning and end are known
     std::int64_t seconds = 0, longest = 0; // of those
 
     std::uint32_t pair_count() const;
@@ -48,8 +48,11 @@ struct Numbers {
 };
 
 // Of one match: every throw that stands in the record with its dice, also those annulled at the table (the dice
-// fell); of everything else only what was not undone. `names` are the players', by seat.
-Numbers numbers_of(const Course& course, const Replay& judged, const std::array<std::string, seat_count>& names);
+// fell); of everything else only what was not undone. `names` are the players', by seat. A turn lasts as long as
+// its lines are stamped; without stamps, as `stored` says when an archive got each event, unless so little time
+// passed in all that it can not have been written down at the table.
+Numbers numbers_of(const Course& course, const Replay& judged, const std::array<std::string, seat_count>& names,
+                   const std::vector<std::int64_t>& stored = {});
 
 // A test's answer: how often fair dice would deviate at least as far.
 struct DiceTest {

@@ -117,7 +117,7 @@ void draw_bars(Drawing& drawing, Box box, const std::string& name, const Faces& 
     const float ground = box.max.y - 48, top = box.min.y + 34, room = ground - top;
     const float step = box.width() / 6;
     const auto height = [&](double value) { return static_cast<float>(value / highest) * room; };
-    drawing.text({box.min.x, box.min.y + 14}, 17, shortened(name, static_cast<int>(box.width() / 10)), ink, true,
+    drawing.text({box.min.x, box.min.y + 14}, 15, shortened(name, static_cast<int>(box.width() / 8)), ink, true,
                  -1);
     for (std::size_t face = 0; face < faces.size(); ++face) {
         const float x = box.min.x + step * static_cast<float>(face);
@@ -172,6 +172,13 @@ std::array<std::string, seat_count> known_names(const Header& header, Language l
         names[seat] = named ? printable(*name) : player_name(header, seat, language);
     }
     return names;
+}
+
+Numbers numbers_of_record(const Record& record, const std::vector<std::int64_t>& stored, Language language) {
+    const Audit judged = audit(record);
+    if (judged.refusal) return {};
+    return numbers_of(course_of(record, judged.replay), judged.replay, known_names(record.header, language),
+                      stored);
 }
 
 Grid play_grid(const Numbers& numbers, const std::vector<std::string>& names, Language language) {

@@ -17,6 +17,9 @@ struct Grid {
 // The players' names as statistics know them, by seat: of several matches by their names alone.
 std::array<std::string, seat_count> known_names(const Header& header, Language language);
 
+// Of a record that may be refused: then there are none. `stored` are the times at which an archive got the events.
+Numbers numbers_of_record(const Record& record, const std::vector<std::int64_t>& stored, Language language);
+
 // The players named, in that order, and their sum.
 Grid play_grid(const Numbers& numbers, const std::vector<std::string>& names, Language language);
 Grid soplo_grid(const Numbers& numbers, const std::vector<std::string>& names, Language language);

@@ -124,20 +124,21 @@ std::vector<Command> add_tablet(CLI::App& app, Arguments& arguments) {
                                            "Draws a screen of the app as a PNG, without a window"));
     shot->add_option(arguments.say("ARCHIVO", "FILE"), arguments.file, arguments.say("El PNG", "The PNG"));
     const auto add_choice = [&](const char* name, std::string& value, const auto& names, std::string help) {
-        shot->add_option(name, value, std::move(help))
-            ->check(CLI::IsMember(std::vector<std::string>(names.begin(), names.end())));
+        shot->add_option(name, value, std::move(help))->check(one_of({names.begin(), names.end()}));
     };
     add_choice("--screen", arguments.screen, screen_names, arguments.say("La pantalla", "The screen"));
     add_choice("--theme", arguments.theme, theme_names, arguments.say("El tema", "The theme"));
-    shot->add_option("--match", arguments.match, arguments.say("La partida", "The match"));
+    shot->add_option("--match", arguments.match, arguments.say("La partida", "The match"))->check(match_number());
     shot->add_option("--with", arguments.other,
-                     arguments.say("La otra partida de una comparación", "The other match of a comparison"));
-    shot->add_option("--at", arguments.at, arguments.say("Tras ese evento", "After that event"));
+                     arguments.say("La otra partida de una comparación", "The other match of a comparison"))
+        ->check(match_number());
+    shot->add_option("--at", arguments.at, arguments.say("Tras ese evento", "After that event"))
+        ->check(in_range(1, 1000000000));
     shot->add_option("--size", arguments.size, arguments.say("Tamaño, como 1280x800", "Size, like 1280x800"));
     shot->add_option("--scale", arguments.scale, arguments.say("Factor de escala", "Scale factor"))
-        ->check(CLI::Range(0.5F, 8.0F));
+        ->check(in_range(0.5F, 8.0F));
     shot->add_option("--text", arguments.text_size, arguments.say("Tamaño del texto, 0 a 2", "Text size, 0 to 2"))
-        ->check(CLI::Range(0, 2));
+        ->check(in_range(0, 2));
     shot->add_flag("--teaching", arguments.teaching, arguments.say("Sin discreción", "Without discretion"));
     shot->add_flag("--targets", arguments.targets,
                    arguments.say("Lista lo que se puede tocar y dónde", "Lists what can be touched, and where"));

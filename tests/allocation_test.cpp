@@ -13,7 +13,7 @@ std::atomic<std::size_t> allocations{0};
 
 } // namespace
 
-#ifndef __SANITIZE_ADDRESS__ // which has its own
+#ifndef ARBITER_SANITIZED // which has its own
 
 void* operator new(std::size_t size) {
     ++allocations;
@@ -66,7 +66,7 @@ std::size_t allocations_of_judging(const Record& record, std::uint32_t from) {
 }
 
 TEST(Allocation, TheCounterCounts) {
-#ifdef __SANITIZE_ADDRESS__
+#ifdef ARBITER_SANITIZED
     GTEST_SKIP() << "the sanitizer counts instead";
 #endif
     const std::size_t before = allocations;

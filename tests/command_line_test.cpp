@@ -115,6 +115,25 @@ TEST_F(CommandLine, HelpAndMistakes) {
     EXPECT_EQ(run("audit --loud x").status, 2);
 }
 
+TEST_F(CommandLine, AWrongValueIsAnsweredWithThePossibleOnes) {
+    const std::vector<std::pair<std::string, std::string>> wrong = {
+        {"report a.acta --to a.pdf --paper carta", "--paper: carta (a4, letter)"},
+        {"board a.acta --at 0", "--at: 0 (1 … 1000000000)"},
+        {"board a.acta --at once", "--at: once (1 … 1000000000)"},
+        {"stats --since ayer", "--since: ayer (2026, 2026-11, 2026-11-29)"},
+        {"shot --screen sala", "--screen: sala (matches, "},
+        {"shot --theme rosa", "--theme: rosa (light, dark, contrast)"},
+        {"shot --scale 9", "--scale: 9 (0.5 … 8)"},
+        {"shot --text 3", "--text: 3 (0 … 2)"},
+        {"shot --match x", "--match: x (1 …)"},
+        {"rules --lang fr", "--lang: fr (es, en)"},
+        {"report a.acta --to", "falta el valor de --to"},
+    };
+    for (const auto& [command, reason] : wrong) expect_refused(run(command), reason);
+    expect_refused(run("report a.acta --lang en --to a.pdf --paper carta"),
+                   "not a valid value: --paper: carta (a4, letter)");
+}
+
 TEST_F(CommandLine, EveryHelpHasExamples) {
     std::istringstream lines(run("--help").out);
     int commands = 0;

@@ -13,12 +13,12 @@ std::vector<Printed> printed_samples() {
         const Source source = read_record(path.string());
         const std::string name = path.stem().string();
         const Origin origin{fingerprint(source.record), false, {}};
-        const auto document = [&](Language language) { return acta(source.record, origin, language); };
-        printed.push_back({folder / (name + ".txt"), plain_text(document(Language::spanish))});
-        if (name == "soplos-tres-jugadores")
-            printed.push_back({folder / (name + ".html"), html(document(Language::spanish), Paper::a4)});
-        if (name == "tute-dos-jugadores")
-            printed.push_back({folder / (name + ".html"), html(document(Language::english), Paper::letter)});
+        const bool abroad = name == "tute-dos-jugadores"; // one as elsewhere: in English, on letter paper
+        const Document spanish = acta(source.record, origin, Language::spanish);
+        printed.push_back({folder / (name + ".txt"), plain_text(spanish)});
+        printed.push_back(
+            {folder / (name + ".html"), abroad ? html(acta(source.record, origin, Language::english), Paper::letter)
+                                               : html(spanish, Paper::a4)});
     }
     return printed;
 }

@@ -12,7 +12,7 @@ using namespace arbiter;
 
 namespace {
 
-#ifdef __SANITIZE_ADDRESS__ // several times slower
+#ifdef ARBITER_SANITIZED // several times slower
 constexpr std::uint64_t records = 150;
 #else
 constexpr std::uint64_t records = 1000;

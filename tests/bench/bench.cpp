@@ -1,5 +1,6 @@
 // How fast the judge, perft and whole random matches are. Figures are per second, so that they read as such; the
 // README gives them with the machine.
+#include "arbiter/acta.h"
 #include "arbiter/report.h"
 #include "engine/plays.h"
 #include "tests/random_record.h"
@@ -127,5 +128,22 @@ void RandomMatch(benchmark::State& state) {
     state.counters["moves_a_match"] = static_cast<double>(moves) / matches;
 }
 BENCHMARK(RandomMatch);
+
+// The acta of a match of 10,000 events, in the thousandths of them that are irregular.
+void Print(benchmark::State& state) {
+    Mix mix;
+    mix.events = 10000;
+    mix.irregular = static_cast<int>(state.range(0));
+    mix.from_start = mix.endless = true;
+    const Record record = random_record(11, mix);
+    int pages = 0;
+    for (auto step : state) {
+        (void)step;
+        pages = pdf(acta(record, {"0", false, {}}, Language::spanish), Paper::a4).pages;
+    }
+    state.counters["pages"] = pages;
+    state.counters["findings"] = static_cast<double>(audit(record).replay.findings().size());
+}
+BENCHMARK(Print)->Arg(3)->Arg(30)->Unit(benchmark::kMillisecond);
 
 } // namespace
