@@ -132,13 +132,13 @@ TEST(HouseRulesCases, OfOptionsThatTouchBothMakeADifferenceInOneCase) {
         {"third-pair", "safe-rolls"}, {"sterile-pair", "single-die"}, {"heaven", "single-die"},
         {"soplo-test", "soplos"},
     };
-    for (const auto& [one, other] : touching)
+    for (const auto& pair : touching)
         EXPECT_TRUE(std::any_of(house_cases().begin(), house_cases().end(),
                                 [&](const CaseRules& entry) {
-                                    return matters(*find_option(one), entry.record) &&
-                                           matters(*find_option(other), entry.record);
+                                    return matters(*find_option(pair.first), entry.record) &&
+                                           matters(*find_option(pair.second), entry.record);
                                 }))
-            << one << " and " << other;
+            << pair.first << " and " << pair.second;
 }
 
 // "3 omitted-capture: exit capture-sum" and "4 claim:", a line an entry.
