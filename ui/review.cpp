@@ -194,7 +194,7 @@ void board(Ui& ui, const View& view, ReviewMemory& memory, const Rect& rect) {
     } else if (const Account* account = account_of(view, memory); account != nullptr) {
         board.position = &account->position;
         board.arrows = account->arrows;
-        board.differs = account->concerned;
+        board.chosen = account->concerned;
     } else {
         board.arrows = arrows_to(view, memory.event);
     }
