@@ -52,6 +52,7 @@ ui::Outcome outcome_of(Status status) {
 
 std::vector<ui::Arrow> arrows_of(const std::vector<Way>& ways) {
     std::vector<ui::Arrow> arrows;
+    arrows.reserve(ways.size());
     for (const Way& way : ways)
         arrows.push_back({way.from, way.to, seat_of(way.token), way.wrong ? ui::Tone::wrong : ui::Tone::owed});
     return arrows;
