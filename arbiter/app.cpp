@@ -83,9 +83,15 @@ App::App(std::string archive, std::string place_file, const std::string& samples
     go(coming_back_to(place_.screen));
 }
 
-void App::tell(const db::Error& error) {
+void App::complain(std::string text) {
     trouble_.good = false;
-    trouble_.text = archive_ + ": " + fault_text(error, language()) + ".";
+    trouble_.retry = false;
+    trouble_.text = std::move(text);
+}
+
+void App::tell(const db::Error& error) {
+    complain(archive_ + ": " + fault_text(error, language()) + ".");
+    trouble_.retry = true;
     // Somebody else goes on with the match: it is shown as it is now, and what was said waits for a decision.
     if (error.fault == db::Fault::conflict && session_) open_match(place_.match);
 }
@@ -142,9 +148,8 @@ void App::open_match(std::int64_t match) {
         if (!store_ || !store_->match(match)) return;
         session_.emplace(*store_, match);
         if (session_->refusal()) {
-            trouble_.good = false;
-            trouble_.text = fmt::format("{} {}: {}", say({"Evento", "Event"}), session_->refusal()->line,
-                                        refusal_text(*session_->refusal(), language()));
+            complain(fmt::format("{} {}: {}", say({"Evento", "Event"}), session_->refusal()->line,
+                                 refusal_text(*session_->refusal(), language())));
             session_.reset();
             return;
         }
@@ -162,7 +167,8 @@ void App::open_match(std::int64_t match) {
 
 void App::go(ui::Screen screen) {
     place_.screen = screen;
-    if (is_page(screen)) make_page();
+    page_wanted_ = is_page(screen);
+    if (page_wanted_) page_ = text_page(say({"Un momento…", "One moment…"}));
     if (screen != ui::Screen::matches || !store_) return;
     guarded([&] {
         if (session_) session_->keep_summary();
@@ -181,10 +187,10 @@ void App::append() {
             return;
         trouble_.unsaved.erase(trouble_.unsaved.begin());
         trouble_.text.clear();
+        trouble_.retry = false;
         if (taken.stored) positions_.push_back(session_->replay().table().position);
         if (taken.refusal) {
-            trouble_.good = false;
-            trouble_.text = line + ": " + told(*taken.refusal) + ".";
+            complain(line + ": " + told(*taken.refusal) + ".");
             trouble_.unsaved.clear(); // what followed was said of a table that is not so
         }
     }
@@ -208,8 +214,7 @@ void App::rescue() {
         if (!longer.refusal && !audit(longer.record).refusal) text += line + '\n';
     }
     const auto path = home_folder() / ("match-" + std::to_string(place_.match) + "-rescued.acta");
-    std::ofstream file(path, std::ios::binary);
-    const bool written = static_cast<bool>(file << text << std::flush);
+    const bool written = write_whole(path.string(), text);
     trouble_.text = path.string() + ": " +
                     say(written ? Text{"ahí está la partida, con lo que falta por guardar.",
                                        "there is the match, with what is not stored yet."}
@@ -221,13 +226,13 @@ void App::import_file(const std::string& path) {
         const Source source = read_record(path);
         const Audit judged = audit(source.record);
         const auto& refusal = judged.refusal ? judged.refusal : source.refusal;
-        trouble_.good = false;
         if (source.unreadable != 0) {
-            trouble_.text = path + ": " + unreadable_text(source.unreadable, language());
+            complain(path + ": " + unreadable_text(source.unreadable, language()));
         } else if (refusal) {
-            trouble_.text = fmt::format("{}:{}: {}", path, refusal->line, refusal_text(*refusal, language()));
+            complain(fmt::format("{}:{}: {}", path, refusal->line, refusal_text(*refusal, language())));
         } else {
             const Imported imported = import_record(*store_, source, judged, now());
+            trouble_ = {};
             trouble_.good = imported.result == Import::stored;
             trouble_.text = path + ": " +
                             say(imported.result == Import::known
@@ -246,6 +251,7 @@ void App::export_match(std::int64_t id) {
         const auto match = store_->match(id);
         if (!match) return;
         const auto path = home_folder() / ("match-" + std::to_string(id) + ".acta");
+        trouble_ = {};
         trouble_.good = write_whole(path.string(), export_text(*store_, *match));
         trouble_.text = path.string() + ": " +
                         say(trouble_.good ? Text{"exportada con su sello.", "exported with its seal."}
@@ -253,10 +259,24 @@ void App::export_match(std::int64_t id) {
     });
 }
 
+// While something waits for the store it belongs to the match in hand: that is not left, and nothing else is
+// written.
+bool App::has_to_wait(const ui::Intent& intent) const {
+    if (trouble_.unsaved.empty()) return false;
+    if (const auto* to = std::get_if<ui::Go>(&intent))
+        return (to->screen == ui::Screen::table || to->screen == ui::Screen::review) && to->match != 0 &&
+               to->match != place_.match;
+    return std::holds_alternative<ui::Begin>(intent) || std::holds_alternative<ui::Import>(intent) ||
+           std::holds_alternative<ui::Export>(intent) || std::holds_alternative<ui::Print>(intent);
+}
+
 void App::carry_out(const ui::Intent& intent) {
+    if (has_to_wait(intent)) return;
+    if (intent.index() != 0 && trouble_.good) trouble_ = {}; // it was read
     if (const auto* to = std::get_if<ui::Go>(&intent)) {
         if (to->screen == ui::Screen::comparison || to->screen == ui::Screen::accounts) other_ = to->match;
-        if ((to->screen == ui::Screen::table || to->screen == ui::Screen::review) && to->match != 0) {
+        const bool opens = to->screen == ui::Screen::table || to->screen == ui::Screen::review;
+        if (opens && to->match != 0 && (to->match != place_.match || !session_ || trouble_.unsaved.empty())) {
             open_match(to->match);
             if (!session_) return;
         }
@@ -294,14 +314,14 @@ void App::carry_out(const ui::Intent& intent) {
     } else if (const auto* out = std::get_if<ui::Export>(&intent)) {
         export_match(out->match);
     } else if (const auto* paper = std::get_if<ui::Print>(&intent)) {
-        trouble_.good = true;
-        trouble_.text = say({"Haciendo el acta…", "Making the acta…"});
+        trouble_ = {true, false, say({"Haciendo el acta…", "Making the acta…"}), {}};
         printing_ = paper->form;
     } else if (const auto* change = std::get_if<ui::Change>(&intent)) {
         place_.settings = change->settings;
         if (session_) judge();
     } else if (std::holds_alternative<ui::Retry>(intent)) {
         trouble_.text.clear();
+        trouble_.retry = false;
         if (!store_)
             open_archive();
         else if (restore_file() && session_)
@@ -315,7 +335,8 @@ void App::carry_out(const ui::Intent& intent) {
 
 ui::Program::Measure App::measure(float width, float height, float scale) {
     measured_ = {ui::unit_of(width, height, scale),
-                 ui::text_sizes[static_cast<std::size_t>(place_.settings.text_size)]};
+                 ui::text_sizes[static_cast<std::size_t>(place_.settings.text_size)],
+                 {ui_.wanted.begin(), ui_.wanted.end()}};
     return measured_;
 }
 
@@ -341,6 +362,8 @@ float App::frame() {
     ui::end(ui_);
     // What takes a while is done once the screen says so.
     if (const auto form = std::exchange(printing_, std::nullopt)) print(*form);
+    const bool page_made = std::exchange(page_wanted_, false);
+    if (page_made) make_page();
     carry_out(intent);
     if (counting_) count_on();
     if (place_.screen == ui::Screen::new_match) place_.draft = write(ui::drafted(new_match_));
@@ -348,7 +371,8 @@ float App::frame() {
         kept_ = place_;
         write_place(place_file_, place_); // a place that can not be kept is no reason to stop recording
     }
-    return intent.index() != 0 || counting_ || printing_ ? 0 : ui_.next_frame;
+    const bool more_letters = ui_.wanted.size() != measured_.letters.size();
+    return intent.index() != 0 || counting_ || printing_ || page_made || more_letters ? 0 : ui_.next_frame;
 }
 
 std::string App::haystack(std::size_t index) const {
@@ -387,7 +411,11 @@ bool App::shown(const Finding& finding) const {
 std::vector<std::string> App::remedies(const Finding& finding) const {
     std::vector<std::string> lines;
     const auto add = [&](std::string line) {
-        if (refusal(line).empty()) lines.push_back(std::move(line));
+        // That an omission forbids it is no reason to leave it out: that would tell of it.
+        const Attempt tried = attempt(line);
+        const bool silent =
+            place_.settings.discreet && tried.refusal && tried.refusal->reason == Reason::retracts_omission;
+        if (!tried.refusal || silent) lines.push_back(std::move(line));
     };
     std::string sent = "jail";
     for_each(finding.tokens, [&](Token token) { sent += ' ' + write_token(token); });
@@ -418,9 +446,7 @@ std::vector<std::string> App::remedies(const Finding& finding) const {
 
 void App::judge() {
     review_.reset();
-    review_memory_.chosen = -1;
-    review_memory_.account.reset();
-    review_memory_.roll.reset();
+    ui::forget_judgements(review_memory_);
     irregular_.clear();
     to_review_.clear();
     notices_.clear();
@@ -538,9 +564,8 @@ std::string App::refusal(const std::string& line) const {
 }
 
 std::string App::told(const Refusal& refusal) const {
-    if (place_.settings.discreet && refusal.reason == Reason::retracts_omission)
-        return say({"esa jugada no se devuelve", "that play is not taken back"});
-    return refusal_text(refusal, language());
+    return place_.settings.discreet ? discreet_refusal_text(refusal, language())
+                                    : refusal_text(refusal, language());
 }
 
 std::string App::consequence(const std::string& line) const {

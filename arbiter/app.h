@@ -20,7 +20,7 @@ Header header_of(const std::string& kept);
 // Statistics in the making: the matches that are counted, and how many of them are.
 struct Counting {
     std::vector<db::Match> matches;
-    std::size_t done = 0;
+    std::size_t done = 0, left_out = 0; // left out: altered, or beyond this version
     Numbers sum;
 };
 
@@ -94,6 +94,9 @@ private:
         }
     }
     void tell(const db::Error& error);
+    // Says what went wrong and can not be tried again.
+    void complain(std::string text);
+    bool has_to_wait(const ui::Intent& intent) const;
     void open_archive();
     void read_index();
     void open_match(std::int64_t match);
@@ -110,6 +113,7 @@ private:
     // Statistics over many matches are counted between frames.
     void begin_counting();
     void count_on();
+    void count(const Source& source);
     void print(ui::Form form);
     void rescue();
     void import_file(const std::string& path);
@@ -151,6 +155,7 @@ private:
     Blocks page_;
     std::int64_t other_ = 0; // the match that is compared, or the event whose check is explained
     std::optional<Counting> counting_;
+    bool page_wanted_ = false;         // it is made once it was said that it takes a moment
     std::optional<ui::Form> printing_; // once it was said that it takes a moment
 
     Measure measured_;

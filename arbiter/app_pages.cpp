@@ -32,10 +32,7 @@ constexpr std::array<const char*, 4> suffixes = {".pdf", ".pdf", ".html", ".txt"
 } // namespace
 
 Record App::told_record() const {
-    Record told = record();
-    const std::uint32_t silent = silent_from(told, replay(), place_.settings.discreet);
-    if (silent <= told.events.size()) told.events.resize(silent - 1);
-    return told;
+    return told_part(record(), replay(), place_.settings.discreet);
 }
 
 void App::make_page() {
@@ -123,6 +120,16 @@ void App::begin_counting() {
             counting.matches.push_back(index_[index].match);
 }
 
+void App::count(const Source& source) {
+    const Audit judged = audit(source.record);
+    if (source.refusal || source.altered || judged.refusal) {
+        ++counting_->left_out;
+        return;
+    }
+    const Record told = told_part(source.record, judged.replay, place_.settings.discreet);
+    counting_->sum.add(numbers_of_record(told, source.stored, language()));
+}
+
 // A few milliseconds at a time, so that the screen stays awake.
 void App::count_on() {
     constexpr auto share = std::chrono::milliseconds(12);
@@ -130,11 +137,14 @@ void App::count_on() {
     const bool read = guarded([&] {
         while (counting_->done < counting_->matches.size() && std::chrono::steady_clock::now() - begun < share) {
             const Source source = load(*store_, counting_->matches[counting_->done++]);
-            if (!source.refusal) counting_->sum.add(numbers_of_record(source.record, source.stored, language()));
+            count(source);
         }
     });
     if (read && counting_->done < counting_->matches.size()) return;
     page_ = statistics_page(counting_->sum, language());
+    if (counting_->left_out != 0)
+        page_.insert(page_.begin(),
+                     ui::Passage{left_out_text(counting_->left_out, language()), ui::Passage::Style::bad});
     if (!matches_.search.empty())
         page_.insert(page_.begin(), ui::Passage{say({"Partidas con: ", "Matches with: "}) + matches_.search});
     counting_.reset();
@@ -152,11 +162,11 @@ void App::print(ui::Form form) {
         const auto match = store_->match(place_.match);
         if (!match) throw db::Error(db::Fault::missing, archive_);
         if (silent_from(record(), replay(), place_.settings.discreet) != UINT32_MAX) {
-            trouble_.text =
+            complain(
                 say({"El acta de una partida sin cerrar diría lo que todavía se puede soplar: ciérrela antes, o "
                      "pase a modo enseñanza.",
                      "The acta of a match that is not closed would tell what can still be claimed: close it "
-                     "first, or change to teaching mode."});
+                     "first, or change to teaching mode."}));
             return;
         }
         const auto path =
@@ -172,8 +182,7 @@ void App::print(ui::Form form) {
                                            : say({"no se puede escribir: ", "can not be written: "}) +
                                                  std::strerror(errno) + ".");
         } catch (const DocumentError& error) {
-            trouble_.text =
-                say({"No hay ninguna fuente instalada: ", "No font is installed: "}) + error.what() + ".";
+            complain(say({"No hay ninguna fuente instalada: ", "No font is installed: "}) + error.what() + ".");
         }
     });
 }

@@ -187,25 +187,34 @@ int run_board(const Arguments& arguments) {
     return show_board(arguments, source.record.header, replay);
 }
 
-// The sum over all matches that pass the filter.
-Numbers numbers_of_archive(const Arguments& arguments) {
-    const auto lines = list_matches(arguments.archive, arguments.filter);
+// The sum over all matches that pass the filter, and how many of them can not be counted.
+struct Counted {
     Numbers sum;
+    std::size_t left_out = 0;
+};
+
+Counted numbers_of_archive(const Arguments& arguments) {
+    const auto lines = list_matches(arguments.archive, arguments.filter);
+    Counted counted;
     Progress progress(lines.size());
     in_order(
         lines.size(),
         [&] {
-            return [&, own = std::make_shared<db::Store>(arguments.archive, db::Access::read)](std::size_t item) {
+            return [&, own = std::make_shared<db::Store>(arguments.archive, db::Access::read)](
+                       std::size_t item) -> std::optional<Numbers> {
                 const Source source = load(*own, lines[item].listing.match);
-                return source.refusal ? Numbers{}
-                                      : numbers_of_record(source.record, source.stored, arguments.language);
+                if (source.refusal || source.altered || audit(source.record).refusal) return std::nullopt;
+                return numbers_of_record(source.record, source.stored, arguments.language);
             };
         },
-        [&](std::size_t, const Numbers& numbers) {
-            sum.add(numbers);
+        [&](std::size_t, const std::optional<Numbers>& numbers) {
+            if (numbers)
+                counted.sum.add(*numbers);
+            else
+                ++counted.left_out;
             progress.step();
         });
-    return sum;
+    return counted;
 }
 
 int say_numbers(const Arguments& arguments, const Numbers& numbers) {
@@ -222,7 +231,11 @@ int run_stats(const Arguments& arguments) {
                            numbers_of_record(found->source.record, found->origin.stored, arguments.language));
     }
     if (const auto refusal = refusal_of(arguments.filter)) return fail(refusal_text(*refusal, arguments.language));
-    return guarded(arguments, [&] { return say_numbers(arguments, numbers_of_archive(arguments)); });
+    return guarded(arguments, [&] {
+        const Counted counted = numbers_of_archive(arguments);
+        say_numbers(arguments, counted.sum);
+        return counted.left_out == 0 ? clean : fail(left_out_text(counted.left_out, arguments.language));
+    });
 }
 
 int run_compare(const Arguments& arguments) {

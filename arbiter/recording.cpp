@@ -45,8 +45,9 @@ public:
         return line != "salir" && line != "exit";
     }
     // Says why the line last read is refused; of a pipe also which one it is.
-    int refuse(const Refusal& refusal, Language language) const {
-        const std::string text = refusal_text(refusal, language);
+    int refuse(const Refusal& refusal, const Arguments& arguments) const {
+        const std::string text = arguments.discreet ? discreet_refusal_text(refusal, arguments.language)
+                                                    : refusal_text(refusal, arguments.language);
         return fail(interactive_ ? text : fmt::format("{}: {}", number_, text));
     }
 
@@ -69,7 +70,7 @@ std::optional<std::int64_t> begin_match(db::Store& store, Lines& lines, const Ar
         hint.clear();
         const auto refusal = parser.line(line);
         if (!refusal) continue;
-        lines.refuse(*refusal, arguments.language);
+        lines.refuse(*refusal, arguments);
         if (!lines.interactive()) return std::nullopt;
     }
     if (const auto refusal = parser.finish()) {
@@ -132,7 +133,7 @@ int record_events(Session& session, Lines& lines, std::string line, const Argume
         try {
             const auto taken = session.take(line, now(), arguments.device);
             if (taken.refusal) {
-                status = lines.refuse(*taken.refusal, arguments.language);
+                status = lines.refuse(*taken.refusal, arguments);
                 if (!lines.interactive()) return status;
             } else if (taken.stored) {
                 std::cout << session.record().events.size() << '\n'

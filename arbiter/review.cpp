@@ -97,8 +97,17 @@ std::uint32_t silent_from(const Record& record, const Replay& judged, bool discr
     std::uint32_t from = UINT32_MAX;
     int rolls = 0;
     for (auto event = static_cast<std::uint32_t>(record.events.size()); event > 0 && rolls < 2; --event)
-        if (record.events[event - 1].word == Word::roll && !judged.struck(event)) from = event, ++rolls;
+        if (record.events[event - 1].word == Word::roll && !judged.struck(event) && !judged.undone(event) &&
+            judged.lapsed().count(event) == 0)
+            from = event, ++rolls;
     return from;
+}
+
+Record told_part(const Record& record, const Replay& judged, bool discreet) {
+    Record told = record;
+    const std::uint32_t silent = silent_from(record, judged, discreet);
+    if (silent <= told.events.size()) told.events.resize(silent - 1);
+    return told;
 }
 
 MatchReview::MatchReview(const Record& record, const Replay& judged, Language language, bool discreet)
@@ -145,8 +154,12 @@ void MatchReview::add_case(const Subject& subject) {
 
 std::string MatchReview::sentence(std::uint32_t event) const {
     const Position &before = course_.positions[event - 1], &after = course_.positions[event];
-    if (judged_.amended_by(event) != 0 || !judged_.struck(event))
-        return capitalised(arbiter::sentence(course_.record, event, before, after, language_));
+    if (judged_.amended_by(event) != 0 || !judged_.struck(event)) {
+        std::string said = capitalised(arbiter::sentence(course_.record, event, before, after, language_));
+        if (const std::uint32_t by = judged_.amended_by(event); by != 0)
+            said += say({" (corregido por el evento {})", " (corrected by event {})"}, language_, by);
+        return said;
+    }
     const std::string said = arbiter::sentence(recorded_, event, before, after, language_);
     if (recorded_.events[event - 1].word == Word::undo) return capitalised(said);
     return say({"Borrado: {}", "Struck: {}"}, language_, said);
@@ -335,7 +348,7 @@ ui::Supposition MatchReview::suppose_claimed(std::size_t which) const {
             supposed.position = after.table().position;
             supposed.arrows = arrows_between(course_.positions[event], supposed.position);
             supposed.said = {
-                say({"Si {} hubiera soplado tras el evento {}: {}.", "Had {} claimed after event {}: {}."},
+                say({"Si {} hubiera soplado tras el evento {}, {}.", "Had {} claimed after event {}, {}."},
                     language_, player_name(recorded_.header, by, language_), event, verdict(claim, language_)),
                 waiting(recorded_.header, after, language_)};
             return supposed;

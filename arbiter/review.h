@@ -12,6 +12,9 @@ namespace arbiter {
 // UINT32_MAX: everything may be told.
 std::uint32_t silent_from(const Record& record, const Replay& judged, bool discreet);
 
+// The record up to there.
+Record told_part(const Record& record, const Replay& judged, bool discreet);
+
 class MatchReview : public ui::Review {
 public:
     // `judged` is the whole record. Discreet, it is silent on open omissions and on rolls that may still be blown.

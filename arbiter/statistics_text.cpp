@@ -181,6 +181,14 @@ Numbers numbers_of_record(const Record& record, const std::vector<std::int64_t>&
                       stored);
 }
 
+std::string left_out_text(std::size_t matches, Language language) {
+    return say(matches == 1 ? Text{"{} partida no se contó: fue alterada, o esta versión no la entiende.",
+                                   "{} match was not counted: it was altered, or is beyond this version."}
+                            : Text{"{} partidas no se contaron: fueron alteradas, o esta versión no las entiende.",
+                                   "{} matches were not counted: they were altered, or are beyond this version."},
+               language, matches);
+}
+
 Grid play_grid(const Numbers& numbers, const std::vector<std::string>& names, Language language) {
     return grid_of(words({{"Jugador", "Player"},
                           {"Tiradas", "Throws"},

@@ -20,6 +20,9 @@ std::array<std::string, seat_count> known_names(const Header& header, Language l
 // Of a record that may be refused: then there are none. `stored` are the times at which an archive got the events.
 Numbers numbers_of_record(const Record& record, const std::vector<std::int64_t>& stored, Language language);
 
+// "2 partidas no se contaron: …"
+std::string left_out_text(std::size_t matches, Language language);
+
 // The players named, in that order, and their sum.
 Grid play_grid(const Numbers& numbers, const std::vector<std::string>& names, Language language);
 Grid soplo_grid(const Numbers& numbers, const std::vector<std::string>& names, Language language);

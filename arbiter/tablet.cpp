@@ -70,10 +70,13 @@ int run_shot(const Arguments& arguments) {
     if (ui::shows_match(screen)) {
         app.carry_out(ui::Go{ui::Screen::table, arguments.match != 0 ? arguments.match : app.newest_match()});
         if (!app.has_match())
-            return fail(arguments.say("esa partida no está en el archivo", "that match is not in the archive"));
+            return fail(!app.trouble().text.empty() ? app.trouble().text
+                                                    : arguments.say("esa partida no está en el archivo",
+                                                                    "that match is not in the archive"));
         if (arguments.at > app.record().events.size())
             return fail(arguments.say("el acta no tiene tantos eventos", "the record has fewer events"));
-        if (screen != ui::Screen::table) app.carry_out(ui::Go{screen, arguments.other});
+        const bool with_another = screen == ui::Screen::comparison || screen == ui::Screen::accounts;
+        if (screen != ui::Screen::table) app.carry_out(ui::Go{screen, with_another ? arguments.other : 0});
         if (arguments.at != 0) app.look_at(arguments.at);
     } else {
         app.carry_out(ui::Go{screen});

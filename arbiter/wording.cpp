@@ -267,6 +267,12 @@ std::string unreadable_text(int error, Language language) {
     }
 }
 
+std::string discreet_refusal_text(const Refusal& refusal, Language language) {
+    return refusal.reason == Reason::retracts_omission
+               ? say({"esa jugada no se devuelve", "that play is not taken back"}, language)
+               : refusal_text(refusal, language);
+}
+
 std::string capitalised(std::string text) {
     if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
     return text;

@@ -42,6 +42,9 @@ std::string verdict(const Claim& claim, Language language);
 // Why a line is refused, with the word that does not fit, as a sentence that says what would.
 std::string refusal_text(const Refusal& refusal, Language language);
 
+// The same without telling of an omission.
+std::string discreet_refusal_text(const Refusal& refusal, Language language);
+
 // Why an event no longer holds since an earlier one was amended.
 std::string lapse_text(Reason why, Language language);
 

@@ -146,6 +146,53 @@ TEST(Review, IsSilentOnWhatMayStillBeClaimed) {
     EXPECT_TRUE(hand.sees("legal 0"));
 }
 
+TEST(Review, AnnulledRollsDoNotMakeItSpeak) {
+    Hand hand;
+    roll_and_omit(hand);
+    for (const char* line : {"roll B 3 1", "annul", "roll B 5 2", "annul"})
+        hand.app().carry_out(ui::Append{{line}});
+    hand.stage().frame();
+    for (const char* name : {"more", "review", "panel roll", "next roll"}) hand.tap(name);
+    ASSERT_TRUE(hand.app().reviewed().roll);
+    EXPECT_TRUE(hand.app().reviewed().roll->silent);
+    for (const char* name : {"more", "statistics"}) hand.tap(name);
+    for (const ui::Block& block : hand.app().page())
+        EXPECT_FALSE(std::holds_alternative<ui::NumberTable>(block)) << "the roll is not counted yet";
+    for (const char* name : {"back", "back", "back", "statistics"}) hand.tap(name);
+    for (int n = 0; n < 20; ++n) hand.stage().frame();
+    for (const ui::Block& block : hand.app().page())
+        EXPECT_FALSE(std::holds_alternative<ui::NumberTable>(block)) << "nor among all matches";
+}
+
+TEST(Review, ForgetsWhatWasSupposedWhenTheRecordChanges) {
+    Hand hand;
+    roll_and_omit(hand);
+    ui::Settings settings;
+    settings.discreet = false;
+    hand.app().carry_out(ui::Change{settings});
+    hand.stage().frame();
+    for (const char* name : {"more", "review", "next finding", "panel roll", "legal 0", "table"}) hand.tap(name);
+    settings.discreet = true;
+    hand.app().carry_out(ui::Change{settings});
+    hand.tap("back");
+    ASSERT_EQ(hand.app().place().screen, ui::Screen::review);
+    EXPECT_FALSE(hand.app().reviewed().supposition);
+    settings.discreet = false;
+    hand.app().carry_out(ui::Change{settings});
+    hand.stage().frame();
+    hand.stage().frame();
+    EXPECT_GE(hand.app().reviewed().chosen.value_or(-1), 0) << "the finding of the event is explained again";
+}
+
+TEST(Review, ShowsWhatIsWrongWithTheStart) {
+    Hand hand;
+    Header header = duel();
+    header.position->at[0] = 3; // yellow can never stand there
+    hand.begin(header);
+    for (const char* name : {"more", "review"}) hand.tap(name);
+    EXPECT_GE(hand.app().reviewed().chosen.value_or(-1), 0);
+}
+
 TEST(Review, PrintsTheActa) {
     Hand hand;
     play_and_review(hand);

@@ -162,6 +162,20 @@ TEST(Table, AnImpossibleStateIsRestoredOrPlaced) {
     EXPECT_EQ(last_line(hand), "place Y1 24");
 }
 
+TEST(Discretion, WhatAnOmissionForbidsIsOfferedAllTheSame) {
+    Hand omitted, lawful;
+    Header far = duel();
+    far.position->at[4] = 30; // nothing to capture
+    omitted.begin(duel());
+    lawful.begin(far);
+    for (Hand* hand : {&omitted, &lawful}) {
+        for (const char* line : {"roll Y 4 2", "move Y2 4", "end Y"}) hand->app().carry_out(ui::Append{{line}});
+        hand->stage().frame();
+    }
+    EXPECT_TRUE(lawful.sees("retract"));
+    EXPECT_EQ(omitted.sees("retract"), lawful.sees("retract"));
+}
+
 TEST(Discretion, ARefusalTellsOfNoOmission) {
     Hand hand;
     hand.begin(duel());

@@ -108,6 +108,30 @@ TEST(App, AFullDiskLosesNothingAndRecordingGoesOnWhenThereIsSpace) {
               static_cast<std::int64_t>(said));
 }
 
+TEST(App, WhatWaitsForOneMatchGoesIntoNoOther) {
+    Hand hand;
+    hand.begin(duel());
+    hand.begin(duel());
+    hand.tap("4-2");
+    const std::string away = hand.archive() + ".away";
+    std::filesystem::rename(hand.archive(), away);
+    hand.tap("Y2 4");
+    ASSERT_EQ(hand.app().trouble().unsaved.size(), 1U);
+    hand.tap("back");
+    hand.app().carry_out(ui::Go{ui::Screen::table, 1});
+    hand.app().carry_out(ui::Print{ui::Form::text});
+    hand.app().carry_out(ui::Begin{duel()});
+    EXPECT_EQ(hand.app().place().match, 2) << "its match is not left";
+    EXPECT_EQ(hand.app().trouble().unsaved.size(), 1U);
+    std::filesystem::rename(away, hand.archive());
+    hand.app().carry_out(ui::Retry{});
+    EXPECT_TRUE(hand.app().trouble().unsaved.empty());
+    hand.app().carry_out(ui::Go{ui::Screen::table, 1});
+    EXPECT_TRUE(hand.app().record().events.empty());
+    hand.app().carry_out(ui::Go{ui::Screen::table, 2});
+    EXPECT_EQ(hand.app().record().events.size(), 2U);
+}
+
 TEST(App, ALostArchiveIsWrittenAgain) {
     Hand hand;
     hand.begin(duel());
@@ -280,6 +304,23 @@ public:
         return ui::never;
     }
 };
+
+TEST(Toolkit, AnyPlaceIsDrawnHoweverSmall) {
+    Hand hand(200, 200);
+    roll_and_omit(hand);
+    hand.stage().frame();
+    EXPECT_FALSE(hand.app().ui().targets.empty());
+}
+
+TEST(Toolkit, LettersOfAnyNameAreLoadedWhenTheyAreNeeded) {
+    Hand hand;
+    Header header = duel();
+    header.names[0] = "Борис";
+    hand.begin(header);
+    hand.stage().frame();
+    EXPECT_TRUE(ui::can_be_drawn(ui::Type::small, "Борис"));
+    EXPECT_FALSE(ui::can_be_drawn(ui::Type::small, "Ж"));
+}
 
 TEST(Toolkit, ATextThatDoesNotFitIsReported) {
     Cramped cramped;

@@ -45,7 +45,7 @@ struct BannerLayout {
 
 BannerLayout lay_out_banner(const Ui& ui, const Trouble& trouble) {
     BannerLayout layout;
-    layout.buttons = 1 + (trouble.good ? 0 : 1) + (trouble.unsaved.empty() ? 0 : 1);
+    layout.buttons = 1 + (trouble.retry ? 1 : 0) + (trouble.unsaved.empty() ? 0 : 1);
     const float edge = ui.dp(8), keys = static_cast<float>(layout.buttons) * ui.dp(140) - ui.dp(8);
     Rect room = ui.screen.inset(edge);
     const float inner = room.w - ui.dp(24);
@@ -79,7 +79,7 @@ Intent banner(Ui& ui, const Trouble& trouble) {
     const auto key = [&](std::string_view name, std::string_view label) {
         return button(ui, name, column(layout.keys, place++, layout.buttons, ui.dp(8)), Look::plain, label);
     };
-    if (!trouble.good && key("retry", ui.say("Reintentar", "Try again"))) intent = Retry{};
+    if (trouble.retry && key("retry", ui.say("Reintentar", "Try again"))) intent = Retry{};
     if (!trouble.unsaved.empty() && key("rescue", ui.say("Guardar aparte", "Save elsewhere"))) intent = Rescue{};
     if (key("discard",
             trouble.unsaved.empty() ? ui.say("Entendido", "Understood") : ui.say("Descartar", "Discard")))
@@ -91,7 +91,8 @@ std::string short_name(const Header& header, Seat seat, Language language) {
     const auto& name = header.names[seat];
     if (!name || name->find_first_not_of(' ') == std::string::npos)
         return std::string(colour_words[seat].in(language));
-    return name->substr(0, name->find(' '));
+    const std::string first = name->substr(0, name->find(' '));
+    return can_be_drawn(Type::small, first) ? first : std::string(colour_words[seat].in(language));
 }
 
 void draw_die(Ui& ui, const Rect& rect, int value, bool spent) {

@@ -70,7 +70,7 @@ void go_to(const View& view, ReviewMemory& memory, std::uint32_t event) {
     memory.account.reset();
     memory.page = {};
     const auto& cases = view.review().cases();
-    for (std::size_t at = 0; at < cases.size() && memory.chosen < 0; ++at)
+    for (std::size_t at = 0; at < cases.size() && memory.chosen == -1; ++at)
         if (cases[at].event == event && passes(memory, cases[at])) memory.chosen = static_cast<int>(at);
 }
 
@@ -85,7 +85,7 @@ void go_to_case(const View& view, ReviewMemory& memory, std::size_t which) {
 int case_from(const View& view, const ReviewMemory& memory, int step) {
     const auto& cases = view.review().cases();
     const auto count = static_cast<int>(cases.size());
-    int at = memory.chosen;
+    int at = memory.chosen.value_or(-1);
     if (at < 0) // between two of them
         at = static_cast<int>(std::partition_point(cases.begin(), cases.end(),
                                                    [&](const Case& entry) {
@@ -121,8 +121,8 @@ const RollAccount* roll_of(const View& view, ReviewMemory& memory, std::uint32_t
 }
 
 const Account* account_of(const View& view, ReviewMemory& memory) {
-    if (memory.chosen < 0) return nullptr;
-    if (!memory.account) memory.account = view.review().account(static_cast<std::size_t>(memory.chosen));
+    if (memory.chosen.value_or(-1) < 0) return nullptr;
+    if (!memory.account) memory.account = view.review().account(static_cast<std::size_t>(*memory.chosen));
     return &*memory.account;
 }
 
@@ -390,7 +390,7 @@ Intent event_page(Ui& ui, const View& view, ReviewMemory& memory, Rect rect) {
                              Passage::Style::strong});
     const Account* account = account_of(view, memory);
     if (account != nullptr) {
-        const Case& entry = review.cases()[static_cast<std::size_t>(memory.chosen)];
+        const Case& entry = review.cases()[static_cast<std::size_t>(*memory.chosen)];
         blocks.push_back(
             Passage{entry.title + (entry.who.empty() ? "" : " · " + entry.who), Passage::Style::heading});
         for (const auto& [heading, said] : account->passages) {
@@ -401,7 +401,7 @@ Intent event_page(Ui& ui, const View& view, ReviewMemory& memory, Rect rect) {
         if (account->could_be_claimed && !memory.supposition) {
             const Rect ask = cut_right(chips, chips.w * 0.46F, ui.dp(6));
             if (button(ui, "suppose claim", ask, Look::plain, ui.say("¿Y si lo soplan?", "Had they claimed?")))
-                memory.supposition = review.suppose_claimed(static_cast<std::size_t>(memory.chosen));
+                memory.supposition = review.suppose_claimed(static_cast<std::size_t>(*memory.chosen));
         }
         if (account->check != 0) {
             const Rect ask = cut_right(chips, chips.w * 0.46F, ui.dp(6));
@@ -631,9 +631,19 @@ Intent choose_other(Ui& ui, const View& view, ReviewMemory& memory) {
 
 } // namespace
 
+void forget_judgements(ReviewMemory& memory) {
+    forget_supposed(memory);
+    memory.chosen.reset();
+    memory.account.reset();
+    memory.roll.reset();
+    memory.choosing = memory.playing = false;
+}
+
 Intent review(Ui& ui, const View& view, ReviewMemory& memory) {
     const bool covered = memory.filtering || memory.more || memory.choosing;
     ui.enabled = !covered;
+    const auto last = static_cast<std::uint32_t>(view.review().record().events.size());
+    if (!memory.chosen) go_to(view, memory, std::min(memory.event, last));
     keep_playing(ui, view, memory);
     Rect rest = ui.screen.inset(ui.dp(8));
     Intent intent;
@@ -656,8 +666,8 @@ Intent review(Ui& ui, const View& view, ReviewMemory& memory) {
         transport(ui, view, memory, cut_left(foot, std::min(ui.dp(560), foot.w * 0.56F), gap));
         timeline(ui, view, memory, foot);
         const float size = std::min(rest.h, rest.w - ui.dp(392));
-        board(ui, view, memory,
-              view.settings().left_handed ? cut_right(rest, size, gap) : cut_left(rest, size, gap));
+        const Rect strip = view.settings().left_handed ? cut_right(rest, size, gap) : cut_left(rest, size, gap);
+        board(ui, view, memory, {strip.x, strip.y + (strip.h - size) / 2, size, size});
     } else {
         const float size = std::min(rest.w, rest.h - ui.dp(52 + 52 + 300) - 3 * gap);
         const Rect strip = cut_top(rest, size, gap);

@@ -76,7 +76,8 @@ struct Judgement {
 
 // What has to be said besides the game: mostly that something went wrong.
 struct Trouble {
-    bool good = false; // something that went well
+    bool good = false;  // something that went well
+    bool retry = false; // what went wrong can be tried again
     std::string text;
     std::vector<std::string> unsaved; // lines that wait for the store; they can be saved elsewhere
 };
@@ -205,7 +206,7 @@ struct NewMatchMemory {
 enum class ReviewPanel : std::uint8_t { cases, event, roll };
 struct ReviewMemory {
     std::uint32_t event = 0;
-    int chosen = -1; // the case that is explained
+    std::optional<int> chosen; // the case that is explained, -1 for none; unset: the first of the event
     ReviewPanel panel = ReviewPanel::cases;
     // What is shown, a bit each.
     unsigned groups = ~0U, outcomes = ~0U, seats = ~0U;
@@ -223,6 +224,8 @@ struct ReviewMemory {
     std::optional<RollAccount> roll;
     Scroll cases, page, plays, others;
 };
+// What follows from the record, which has changed or may be told otherwise.
+void forget_judgements(ReviewMemory& memory);
 inline constexpr std::array<float, 4> review_speeds = {0.5F, 1, 2, 5}; // events a second
 struct PageMemory {
     Scroll scroll;

@@ -33,7 +33,7 @@ void Stage::frame() {
     io.DisplaySize = {static_cast<float>(width_), static_cast<float>(height_)};
     io.DeltaTime = 1.0F / 60;
     if (const auto wanted = program_.measure(io.DisplaySize.x, io.DisplaySize.y, scale_); !(wanted == measured_)) {
-        load_fonts(wanted.unit, wanted.type_size);
+        load_fonts(wanted.unit, wanted.type_size, wanted.letters);
         measured_ = wanted;
     }
     ImGui::NewFrame();

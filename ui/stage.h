@@ -10,9 +10,11 @@ namespace arbiter::ui {
 class Program {
 public:
     virtual ~Program() = default;
-    // Pixels a unit, and the text size, of the next frames on a screen of that size.
+    // Pixels a unit, the text size, and letters besides those of Latin, of the next frames on a screen of that
+    // size.
     struct Measure {
         float unit = 1, type_size = 1;
+        std::vector<ImWchar> letters = {};
         bool operator==(const Measure&) const = default;
     };
     virtual Measure measure(float width, float height, float scale) = 0;

@@ -119,14 +119,30 @@ unsigned take_character(std::string_view& text) {
     return character;
 }
 
-bool can_be_drawn(Type type, std::string_view text) {
-    while (!text.empty()) {
-        const unsigned character = take_character(text);
-        if (character != '\n' &&
-            (character > 0xFFFF || font_of(type)->FindGlyphNoFallback(static_cast<ImWchar>(character)) == nullptr))
-            return false;
+bool has_letter(Type type, unsigned character) {
+    return character == '\n' ||
+           (character <= 0xFFFF && font_of(type)->FindGlyphNoFallback(static_cast<ImWchar>(character)) != nullptr);
+}
+
+// Asks for the letters of the text that are not loaded.
+void want_letters(Ui& ui, Type type, std::string_view text) {
+    while (!text.empty())
+        if (const unsigned character = take_character(text); !has_letter(type, character) && character <= 0xFFFF)
+            ui.wanted.insert(static_cast<ImWchar>(character));
+}
+
+constexpr std::size_t longest_word = 40; // bytes; a longer one, as names may have, is broken anywhere
+
+// How many bytes of the word fit into the width, whole characters and at least one.
+std::size_t fitting(Type type, float size, std::string_view word, float width) {
+    std::size_t end = 0;
+    for (std::string_view rest = word; !rest.empty();) {
+        take_character(rest);
+        const std::size_t next = word.size() - rest.size();
+        if (end != 0 && width_of(type, size, word.substr(0, next)) > width) break;
+        end = next;
     }
-    return true;
+    return end;
 }
 
 // Breaks at blanks and line feeds; `widest` becomes the longest line.
@@ -140,12 +156,15 @@ std::vector<std::string_view> broken(Type type, float size, std::string_view tex
             const std::size_t next = std::min(text.find(' ', at), paragraph);
             if (end != 0 && width_of(type, size, text.substr(0, next)) > width) break;
             end = next;
+            if (at == 0 && next > longest_word) end = fitting(type, size, text.substr(0, next), width);
+            if (end != next) break;
             at = next + 1;
         }
         const std::string_view line = text.substr(0, end);
         widest = std::max(widest, width_of(type, size, line));
         lines.push_back(line);
-        text.remove_prefix(std::min(end + 1, text.size()));
+        const bool at_gap = end == text.size() || text[end] == ' ' || text[end] == '\n';
+        text.remove_prefix(std::min(end + (at_gap ? 1 : 0), text.size()));
     }
     return lines;
 }
@@ -228,16 +247,25 @@ ImFont* font_of(Type type) {
     return loaded != nullptr ? loaded : ImGui::GetFont();
 }
 
+bool can_be_drawn(Type type, std::string_view text) {
+    while (!text.empty())
+        if (!has_letter(type, take_character(text))) return false;
+    return true;
+}
+
 const Theme& theme(ThemeName name) {
     return themes[static_cast<std::size_t>(name)];
 }
 
-std::string load_fonts(float unit, float type_size) {
+std::string load_fonts(float unit, float type_size, const std::vector<ImWchar>& letters) {
     ImFontAtlas* atlas = ImGui::GetIO().Fonts;
     atlas->Clear();
     atlas->Flags |= ImFontAtlasFlags_NoMouseCursors;
-    static const ImWchar letters[] = {0x20,   0x17F,  0x2010, 0x203A, 0x2190, 0x2193, 0x2212,
-                                      0x2212, 0x2260, 0x2260, 0x2713, 0x2713, 0};
+    static std::vector<ImWchar> ranges; // ImGui reads them when it builds
+    ranges = {0x20,   0x17F,  0x3C7,  0x3C7,  0x2010, 0x203A, 0x2190,
+              0x2193, 0x2212, 0x2212, 0x2260, 0x2260, 0x2713, 0x2713};
+    for (const ImWchar letter : letters) ranges.insert(ranges.end(), {letter, letter});
+    ranges.push_back(0);
     const char* regular = first_there({ARBITER_FONTS "/Inter-Regular.otf", ARBITER_FONTS "/Inter-Regular.ttf",
                                        "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"});
     const char* heavy = first_there({ARBITER_FONTS "/Inter-SemiBold.otf", ARBITER_FONTS "/Inter-SemiBold.ttf",
@@ -255,7 +283,16 @@ std::string load_fonts(float unit, float type_size) {
     for (std::size_t type = 0; type < sizes.size(); ++type) {
         const float size = std::round(sizes[type].units * unit * type_size);
         if (size > 30) config.OversampleH = 1;
-        fonts().of[type] = atlas->AddFontFromFileTTF(sizes[type].heavy ? heavy : regular, size, &config, letters);
+        fonts().of[type] =
+            atlas->AddFontFromFileTTF(sizes[type].heavy ? heavy : regular, size, &config, ranges.data());
+        if (letters.empty()) continue;
+        config.MergeMode = true; // what Inter lacks, from whatever is there
+        for (const char* path : {"/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf",
+                                 "/usr/share/fonts/truetype/droid/DroidSansFallbackFull.ttf"})
+            if (const char* other = first_there({path}); other != nullptr)
+                atlas->AddFontFromFileTTF(other, size, &config,
+                                          ranges.data() + ranges.size() - 1 - 2 * letters.size());
+        config.MergeMode = false;
     }
     atlas->Build();
     return {};
@@ -375,6 +412,7 @@ bool button(Ui& ui, std::string_view name, const Rect& rect, Look look, std::str
 float text(Ui& ui, const Rect& rect, std::string_view what, Type type, ImU32 colour, Align align) {
     if (what.empty()) return 0;
     const Fitted fit = fitted(ui, what, type, rect.w, rect.h);
+    want_letters(ui, type, what);
     if (fit.widest > rect.w + 1 || fit.height() > rect.h + fit.size * 0.25F || !can_be_drawn(type, what))
         ui.cut_texts.emplace_back(what);
     float y = rect.y + (rect.h - fit.height()) / 2 + fit.size * 0.11F;
@@ -391,8 +429,9 @@ float text(Ui& ui, const Rect& rect, std::string_view what, Type type, ImU32 col
 }
 
 void text_or_dots(Ui& ui, const Rect& rect, std::string_view what, Type type, ImU32 colour, Align align) {
+    want_letters(ui, type, what);
     std::string shown(what);
-    while (!shown.empty() && width_of(type, smallest * ui.unit, shown) > rect.w) {
+    while (!shown.empty() && shown != "…" && width_of(type, smallest * ui.unit, shown) > rect.w) {
         if (shown.ends_with("…")) shown.resize(shown.size() - 3);
         erase_last(shown);
         shown += "…";

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -113,6 +114,7 @@ struct Ui {
     std::vector<Target> targets;
     // Texts that did not fit, or have letters that the font lacks: of our own there should be none.
     std::vector<std::string> cut_texts;
+    std::set<ImWchar> wanted; // letters that were to be drawn and are not loaded, since the start
     float next_frame = never; // seconds until another frame is wanted without input
     std::string typed;        // characters from a keyboard
     bool erased = false, entered = false;
@@ -133,9 +135,9 @@ struct Ui {
     }
 };
 
-// Loads the fonts for that many pixels a unit into the ImGui context; the answer is what is missing, empty if
-// nothing is. The texture has to be made anew afterwards.
-std::string load_fonts(float unit, float type_size);
+// Loads the fonts for that many pixels a unit, with these letters besides those of Latin, into the ImGui context;
+// the answer is what is missing, empty if nothing is. The texture has to be made anew afterwards.
+std::string load_fonts(float unit, float type_size, const std::vector<ImWchar>& letters = {});
 
 // Units grow with large windows, so that a television shows no toy: `scale` is the display's factor.
 float unit_of(float width, float height, float scale);
@@ -161,6 +163,8 @@ float text(Ui& ui, const Rect& rect, std::string_view what, Type type, ImU32 col
 void text_or_dots(Ui& ui, const Rect& rect, std::string_view what, Type type, ImU32 colour,
                   Align align = Align::centre);
 ImFont* font_of(Type type);
+// False if the font lacks a letter of it.
+bool can_be_drawn(Type type, std::string_view text);
 // The height that the text needs at that width.
 float text_height(const Ui& ui, std::string_view what, Type type, float width);
 float text_width(const Ui& ui, std::string_view what, Type type);

@@ -69,11 +69,11 @@ void Window::draw(Program& program, std::string& missing_fonts) {
     if (pixels_wide > width) scale = 1;
     const auto wanted = program.measure(static_cast<float>(width), static_cast<float>(height), scale);
     if (!(wanted == measured_)) {
-        missing_fonts = load_fonts(wanted.unit, wanted.type_size);
-        ImGui_ImplOpenGL3_DestroyFontsTexture();
+        missing_fonts = load_fonts(wanted.unit, wanted.type_size, wanted.letters);
+        ImGui_ImplOpenGL3_DestroyDeviceObjects(); // the fonts' texture alone would not be made again
         measured_ = wanted;
     }
-    ImGui_ImplOpenGL3_NewFrame(); // makes the fonts' texture anew if it is gone
+    ImGui_ImplOpenGL3_NewFrame(); // makes anew what is gone
     ImGui_ImplGlfw_NewFrame();
     ImGui::NewFrame();
     wait_ = program.frame();
