@@ -345,7 +345,7 @@ private:
         if (const auto& cited = citations_.of(claim); !cited.empty())
             entry.lines.emplace_back(tell("Por la regla de la casa", "By the house rule"),
                                      named_options(cited, replay_.rules()));
-        entry.picture = picture(claim, course_);
+        entry.picture = picture(claim, course_, replay_);
         entry.in_words = position_text(course_.positions[claim.event - 1]);
         return entry;
     }
@@ -376,7 +376,8 @@ private:
             return;
         }
         add(play_grid(numbers, names(), language_));
-        add(soplo_grid(numbers, names(), language_));
+        add(claims_grid(numbers, names(), language_));
+        add(faults_grid(numbers, names(), language_));
         if (Grid times = time_grid(numbers, names(), language_); !times.rows.empty()) add(std::move(times));
         add(Figure{faces_chart(numbers, names(), false, language_),
                    tell("Cuántas veces cayó cada cara, con los dos dados. La línea roja es lo esperado.",

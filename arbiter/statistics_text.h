@@ -22,7 +22,8 @@ Numbers numbers_of_record(const Record& record, const std::vector<std::int64_t>&
 
 // The players named, in that order, and their sum.
 Grid play_grid(const Numbers& numbers, const std::vector<std::string>& names, Language language);
-Grid soplo_grid(const Numbers& numbers, const std::vector<std::string>& names, Language language);
+Grid claims_grid(const Numbers& numbers, const std::vector<std::string>& names, Language language);
+Grid faults_grid(const Numbers& numbers, const std::vector<std::string>& names, Language language);
 // How often each face fell, of the first and of the second die, and what a test says.
 Grid faces_grid(const Numbers& numbers, const std::vector<std::string>& names, Language language);
 Grid pairs_grid(const Numbers& numbers, const std::vector<std::string>& names, Language language);
