@@ -24,7 +24,7 @@ std::vector<std::string> words(std::initializer_list<Text> texts, Language langu
 template <class RowOf>
 Grid grid_of(std::vector<std::string> head, const Numbers& numbers, const std::vector<std::string>& names,
              Language language, RowOf row_of) {
-    Grid grid{std::move(head), {}};
+    Grid grid{std::move(head), {}, false};
     const auto add = [&](std::string name, const PlayerNumbers& player) {
         std::vector<std::string> row{std::move(name)};
         for (std::string& cell : row_of(player)) row.push_back(std::move(cell));
@@ -239,7 +239,7 @@ Grid faults_grid(const Numbers& numbers, const std::vector<std::string>& names, 
 }
 
 Grid faces_grid(const Numbers& numbers, const std::vector<std::string>& names, Language language) {
-    Grid grid{words({{"Dado", "Die"}}, language), {}};
+    Grid grid{words({{"Dado", "Die"}}, language), {}, false};
     for (int face = 1; face <= 6; ++face) grid.head.push_back(std::to_string(face));
     grid.head.emplace_back("χ²");
     grid.head.emplace_back("p");
@@ -359,7 +359,8 @@ std::string grid_text(const Grid& grid) {
     const auto add = [&](const std::vector<std::string>& row) {
         std::string line;
         for (std::size_t at = 0; at < row.size(); ++at)
-            line += (at == 0 ? "" : "  ") + padded(shortened(row[at], widths[at]), widths[at], at > 0);
+            line +=
+                (at == 0 ? "" : "  ") + padded(shortened(row[at], widths[at]), widths[at], at > 0 && !grid.prose);
         text += line.substr(0, line.find_last_not_of(' ') + 1) + '\n';
     };
     add(grid.head);

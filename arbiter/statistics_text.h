@@ -12,6 +12,7 @@ namespace arbiter {
 struct Grid {
     std::vector<std::string> head;
     std::vector<std::vector<std::string>> rows;
+    bool prose = false; // its cells are words and not numbers
 };
 
 // The players' names as statistics know them, by seat: of several matches by their names alone.

@@ -4,6 +4,7 @@
 #include "arbiter/branches.h"
 #include "arbiter/json.h"
 #include "arbiter/painter.h"
+#include "arbiter/printable.h"
 #include "arbiter/wording.h"
 #include "printed.h"
 #include "program.h"
@@ -148,6 +149,53 @@ TEST(Report, TimesAreUtcAndSaidToBe) {
     EXPECT_TRUE(holds(here, "Evento 2, 00:01:40 UTC · Captura omitida")) << here;
     EXPECT_TRUE(holds(english, "2026-11-29 23:13 UTC to 2026-11-30 00:01 UTC")) << english;
     EXPECT_TRUE(holds(english, "Event 2, 00:01:40 UTC · Omitted capture")) << english;
+}
+
+// The first block of that kind for which `fits`.
+template <class Piece, class Fits>
+const Piece& block_of(const Document& document, Fits fits) {
+    for (const Block& block : document.blocks)
+        if (const auto* piece = std::get_if<Piece>(&block); piece != nullptr && fits(*piece)) return *piece;
+    throw std::runtime_error("no such block");
+}
+
+constexpr const char* blown = "arbiter-log 1\nplayer Y \"Ana\"\nplayer B \"Luis\"\n"
+                              "position Y=20,40,heaven,heaven B=24,60,jail,jail\nturn Y\nroll Y 4 2\nmove Y2 4\n"
+                              "move Y2 2\nclaim B\nroll B 1 2\nclaim Y\n";
+
+TEST(Report, AnOverviewStandsBeforeTheCases) {
+    using Rows = std::vector<std::vector<std::string>>;
+    const Document document = document_of(blown);
+    EXPECT_EQ(block_of<Grid>(document, [](const Grid& grid) { return grid.prose; }).rows,
+              (Rows{{"2", "Ana", "captura omitida", "Y1", "sancionado", "4, azul"},
+                    {"6", "Ana", "soplo", "—", "rechazado", ""}}));
+}
+
+TEST(Report, AnUpheldClaimIsNoFault) {
+    const Document document = document_of(blown);
+    const auto tone = [&](const std::string& state) {
+        return block_of<Case>(document, [&](const Case& entry) { return entry.state == state; }).tone;
+    };
+    EXPECT_EQ(tone("sancionado"), Tone::fault);
+    EXPECT_EQ(tone("concedido"), Tone::right);
+    EXPECT_EQ(tone("rechazado"), Tone::plain);
+}
+
+TEST(Report, TheRecordMarksWhatWasFoundAndClaimed) {
+    const std::string text = plain_text(document_of(blown));
+    EXPECT_TRUE(holds(text, "Y2 con 4: 40 → 44 [captura omitida]")) << text;
+    EXPECT_TRUE(holds(text, "[concedido]"));
+    EXPECT_LT(text.find("Firmas"), text.find("Apéndice: estadísticas"));
+}
+
+TEST(Report, TheResultSaysWithWhichEventItWasWon) {
+    const std::string won =
+        "arbiter-log 1\nplayer Y \"Ana\"\nplayer B\nposition Y=c5,heaven,heaven,heaven "
+        "B=24,60,jail,heaven\nturn Y\nroll Y 3 1\n[2026-11-29T17:13:05Z] move Y1 3\nnote \"x\"\n";
+    const std::string text = plain_text(document_of(won));
+    EXPECT_TRUE(holds(text, "Ana (amarillo), con el evento 2, 17:13:05 UTC")) << text;
+    EXPECT_TRUE(holds(text, "Ana (amarillo) 4 · azul 1")) << text;
+    EXPECT_TRUE(holds(text, "parqués\n"));
 }
 
 TEST(Report, ItSaysHowTokensAreNamed) {
@@ -352,7 +400,7 @@ TEST(Explanation, AnOmissionHasItsPrice) {
 }
 
 TEST(Explanation, OneSoploForTwoOmissionsCitesR5) {
-    const Explained two("position Y=20,20,heaven,heaven B=21,60,jail,jail\nturn Y\nroll Y 2 1\nmove Y1 2\n"
+    const Explained two("position Y=30,30,heaven,heaven B=31,60,jail,jail\nturn Y\nroll Y 2 1\nmove Y1 2\n"
                         "move Y1 1\nclaim B\n");
     ASSERT_EQ(two.findings.size(), 2U);
     EXPECT_TRUE(holds(two.finding(0).price, "la del evento 3")) << two.finding(0).price;
