@@ -43,7 +43,7 @@ ol { list-style: none; margin: 0; padding: 0; columns: 2; column-gap: 1.6rem; fo
 li { break-inside: avoid; padding: .06rem 0 .06rem 2.6rem; position: relative; }
 li > i { position: absolute; left: 0; width: 2.1rem; text-align: right; color: var(--muted); font-style: normal; }
 li small { color: var(--muted); } li em { color: var(--danger); font-style: normal; font-weight: 600; } s { color: var(--muted); }
-.signatures, .seal { break-before: avoid; }
+ol.last { break-inside: avoid; break-after: avoid; } .signatures, .seal { break-before: avoid; }
 .signatures { display: grid; grid-template-columns: 1fr 1fr; gap: 0 2.5rem; break-inside: avoid; }
 .signatures div { border-bottom: 1px solid var(--ink); height: 3.6rem; }
 .signatures p { margin: .2rem 0 0; } .signatures small { color: var(--muted); }
@@ -117,8 +117,11 @@ struct Html {
         add("<figcaption>{}</figcaption>\n</figure>\n", escaped(figure.caption));
     }
     void operator()(const Sentences& sentences) {
+        constexpr std::size_t signed_for = 4; // the last ones stay with what follows
         text += "<ol>\n";
-        for (const Sentence& entry : sentences.all) {
+        for (std::size_t at = 0; at < sentences.all.size(); ++at) {
+            const Sentence& entry = sentences.all[at];
+            if (at > 0 && at + signed_for == sentences.all.size()) text += "</ol>\n<ol class=\"last\">\n";
             add("<li><i>{}</i>", escaped(entry.number));
             const char* mark = entry.struck ? "s" : entry.lead ? "b" : "span";
             add("<{0}>{1}</{0}>", mark, escaped(entry.text));

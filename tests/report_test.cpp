@@ -186,6 +186,10 @@ TEST(Report, TheRecordMarksWhatWasFoundAndClaimed) {
     EXPECT_TRUE(holds(text, "Y2 con 4: 40 → 44 [captura omitida]")) << text;
     EXPECT_TRUE(holds(text, "[concedido]"));
     EXPECT_LT(text.find("Firmas"), text.find("Apéndice: estadísticas"));
+    const std::string page = html(document_of(blown), Paper::a4);
+    const std::size_t last = page.find("<ol class=\"last\">");
+    ASSERT_NE(last, std::string::npos);
+    EXPECT_LT(page.find("<i>3</i>", last), page.find("Firmas")) << "four sentences stay with the signatures";
 }
 
 TEST(Report, TheResultSaysWithWhichEventItWasWon) {
