@@ -178,7 +178,7 @@ ui::Account MatchReview::account(std::size_t which) const {
         account.cited.push_back(paragraph_of(claim.verdict));
         account.position = course_.positions[claim.event - 1];
         account.arrows = arrows_of(ways(claim, course_));
-        account.concerned = concerned(claim, judged_);
+        account.concerned = silent(claim.event) ? claim.tokens : concerned(claim, judged_);
     }
     if (const std::string options = house_rules(subject); !options.empty())
         account.passages.emplace_back(told({"Por la regla de la casa", "By the house rule"}), options);
