@@ -4,54 +4,17 @@
 #include "board_text.h"
 #include "engine/words.h"
 #include "house_rules.h"
+#include "printable.h"
 #include "sentence.h"
 #include "wording.h"
 
 #include <fmt/format.h>
-#include <glib.h>
 
 #include <algorithm>
 #include <chrono>
-#include <climits>
 
 namespace arbiter {
 namespace {
-
-// Marks that turn the direction of the text behind them; a name may not.
-bool is_direction(gunichar character) {
-    return (character >= 0x202A && character <= 0x202E) || (character >= 0x2066 && character <= 0x2069) ||
-           character == 0x200E || character == 0x200F || character == 0x061C;
-}
-bool is_right_to_left(gunichar character) {
-    return (character >= 0x0590 && character <= 0x08FF) || (character >= 0xFB1D && character <= 0xFDFF) ||
-           (character >= 0xFE70 && character <= 0xFEFE) || (character >= 0x10800 && character <= 0x10FFF) ||
-           (character >= 0x1E800 && character <= 0x1EFFF);
-}
-
-// `most` is how many characters are kept.
-std::string fit_for_paper(const std::string& text, int most) {
-    constexpr std::string_view isolate = "\u2068", end_of_isolate = "\u2069";
-    std::string result;
-    bool right_to_left = false;
-    const char* end = text.data() + text.size();
-    for (const char* at = text.data(); at < end; at = g_utf8_next_char(at)) {
-        const gunichar character = g_utf8_get_char(at);
-        if (is_direction(character)) continue;
-        if (most-- == 0) {
-            result += "…";
-            break;
-        }
-        right_to_left = right_to_left || is_right_to_left(character);
-        const bool control = g_unichar_iscntrl(character) || character == 0x2028 || character == 0x2029 ||
-                             (character & 0xFFFE) == 0xFFFE;
-        if (control)
-            result += ' ';
-        else
-            result.append(at, static_cast<const char*>(g_utf8_next_char(at)));
-    }
-    if (!right_to_left) return result;
-    return std::string(isolate) + result + std::string(end_of_isolate);
-}
 
 std::string tag_of(const Header& header, std::initializer_list<std::string_view> names) {
     for (const auto& [name, value] : header.tags)
@@ -94,10 +57,10 @@ public:
         summary();
         otherwise();
         cases();
-        statistics();
         sentences();
         signatures();
         seal();
+        statistics();
         return std::move(document_);
     }
 
@@ -166,7 +129,7 @@ private:
         std::string players;
         for (const std::string& name : names()) players += (players.empty() ? "" : " · ") + name;
         fact("Jugadores", "Players", players);
-        fact("Reglas", "Rules", rules_name(header(), language_));
+        fact("Reglas", "Rules", spoken_rules());
         fact("Eventos", "Events", std::to_string(record_.events.size()));
         std::string engine = tell("juzgada con arbiter {}", "judged by arbiter {}", engine_version());
         if (!origin_.engine.empty() && origin_.engine != engine_version())
@@ -176,18 +139,57 @@ private:
         add(std::move(facts));
     }
 
-    void result() {
-        add(Heading{tell("Resultado", "Result")});
-        const auto places = final_places(replay_.rules(), replay_.table());
+    // As people write the game's name; the log has no accents.
+    std::string spoken_rules() const {
+        constexpr std::string_view written = "parques";
+        const std::string name = rules_name(header(), language_);
+        return name.starts_with(written) ? "parqués" + name.substr(written.size()) : name;
+    }
+
+    // ", 17:13:05 UTC", if the event is stamped.
+    std::string clock_of(std::uint32_t event) const {
+        const std::int64_t time = record_.events[event - 1].time;
+        return time == no_time ? "" : fmt::format(", {} UTC", utc_clock(time));
+    }
+
+    int at_home(Seat seat, std::uint32_t event) const {
+        return std::popcount(tokens_on(course_.positions[event], heaven) & unsigned{tokens_of(seat)});
+    }
+
+    // The event with which the seat's last token came home to stay, 0 if not all of them are there.
+    std::uint32_t finished_with(Seat seat) const {
+        auto event = static_cast<std::uint32_t>(record_.events.size());
+        if (at_home(seat, event) < tokens_a_seat) return 0;
+        while (event > 0 && at_home(seat, event - 1) == tokens_a_seat) --event;
+        return event;
+    }
+
+    // Who won or finished and with which event, how many tokens came home, and who left.
+    Facts standings() const {
         Facts facts;
-        for (std::size_t place = 0; place < places.size(); ++place)
-            facts.rows.emplace_back(place == 0 ? tell("Ganador", "Winner")
-                                               : tell("Puesto {}", "Place {}", place + 1),
-                                    names_[places[place]]);
+        const auto places = final_places(replay_.rules(), replay_.table());
+        for (std::size_t place = 0; place < places.size(); ++place) {
+            std::string who = names_[places[place]];
+            if (const std::uint32_t event = finished_with(places[place]); event != 0)
+                who += tell(", con el evento {}{}", ", with event {}{}", event, clock_of(event));
+            facts.rows.emplace_back(
+                place == 0 ? tell("Ganador", "Winner") : tell("Puesto {}", "Place {}", place + 1), who);
+        }
+        std::string home;
+        const auto end = static_cast<std::uint32_t>(record_.events.size());
+        for (Seat seat = 0; seat < seat_count; ++seat)
+            if (seated(seat))
+                home += fmt::format("{}{} {}", home.empty() ? "" : " · ", names_[seat], at_home(seat, end));
+        facts.rows.emplace_back(tell("Fichas en el cielo", "Tokens in heaven"), home);
         for (Seat seat = 0; seat < seat_count; ++seat)
             if ((replay_.table().gone >> seat & 1) != 0)
                 facts.rows.emplace_back(tell("Salió del juego", "Left the match"), names_[seat]);
-        if (!facts.rows.empty()) add(std::move(facts));
+        return facts;
+    }
+
+    void result() {
+        add(Heading{tell("Resultado", "Result")});
+        add(standings());
         const bool over = replay_.due().must == Must::over;
         std::string text = over ? "" : tell("La partida no ha terminado. ", "The match is not over. ");
         if (!over) text += waiting(header(), replay_, language_);
@@ -197,7 +199,7 @@ private:
         if (!text.empty()) add(Paragraph{text});
         const Position& last = replay_.table().position;
         add(Figure{on_board(last, header().seats),
-                   tell("El tablero al final del acta", "The board at the end of the record"),
+                   tell("El tablero al final de la partida", "The board at the end of the match"),
                    board_text(last, header().seats, language_), 0.48F});
         add(Paragraph{legend(), true});
     }
@@ -275,12 +277,60 @@ private:
         add(Paragraph{tell("Hallazgos: {}. Reclamos de soplo: {}; concedidos: {}.",
                            "Findings: {}. Claims of a soplo: {}; upheld: {}.", findings_.size(), claims.size(),
                            upheld)});
+        overview();
         add(Paragraph{
             tell("En los tableros, la flecha verde es lo que se debía y la roja lo que se hizo; un aro marca "
                  "las fichas de las que se trata.",
                  "On the boards a green arrow is what was owed, a red one what was done; a ring marks the "
                  "tokens in question."),
             true});
+        add(Paragraph{
+            tell("Las reglas se citan con nuestras palabras: § es un párrafo del reglamento, R una decisión del "
+                 "juez donde el reglamento calla.",
+                 "Rules are cited in our words: § is a paragraph of the rulebook, R a ruling where the rulebook "
+                 "is silent."),
+            true});
+    }
+
+    // The cases at a glance: every finding, and every claim that does not stand beside one.
+    void overview() {
+        Grid grid{{tell("Evento", "Event"), tell("Jugador", "Player"), tell("Qué", "What"),
+                   tell("Fichas", "Tokens"), tell("En qué quedó", "Outcome"), tell("Reclamo", "Claim")},
+                  {},
+                  true};
+        const auto add_row = [&](std::uint32_t event, Seat seat, std::string what, Tokens tokens,
+                                 std::string outcome, std::string claim) {
+            constexpr int longest_name = 18;
+            grid.rows.push_back({event == 0 ? "–" : std::to_string(event),
+                                 shortened(short_name(seat), longest_name), std::move(what), token_list(tokens),
+                                 std::move(outcome), std::move(claim)});
+        };
+        for_each_case(
+            [&](const Finding& finding) {
+                const Claim* claim = is_omission(finding.kind) ? claim_on(finding, replay_) : nullptr;
+                add_row(finding.event, finding.seat, std::string(arbiter::title(finding.kind, language_)),
+                        finding.tokens, std::string(status_name(finding.status, language_)),
+                        claim == nullptr ? "" : tell("{}, {}", "{}, {}", claim->event, claimed_by(*claim)));
+            },
+            [&](const Claim& claim) {
+                const Finding* meant = meant_by(claim, findings_);
+                if (meant != nullptr && claim_on(*meant, replay_) == &claim) return; // it stands beside the finding
+                add_row(claim.event, claim.by, tell("soplo", "claim"), claim.tokens, outcome_of(claim), "");
+            });
+        add(std::move(grid));
+    }
+
+    std::string short_name(Seat seat) const {
+        if (seat == no_seat) return "–";
+        return header().names[seat].value_or(std::string(colour_words[seat].in(language_)));
+    }
+    // "azul, tarde"
+    std::string claimed_by(const Claim& claim) const {
+        const std::string colour(colour_words[claim.by].in(language_));
+        return claim.verdict == Verdict::too_late ? tell("{}, tarde", "{}, too late", colour) : colour;
+    }
+    std::string outcome_of(const Claim& claim) const {
+        return claim.verdict == Verdict::upheld ? tell("concedido", "upheld") : tell("rechazado", "rejected");
     }
 
     // What the version that recorded the match said at the table, where this one does not say so.
@@ -290,26 +340,31 @@ private:
         for (const Otherwise& one : origin_.otherwise) add(Paragraph{otherwise_sentence(one, header(), language_)});
     }
 
-    void cases() {
+    // Findings and claims in the order of their events.
+    template <class OfFinding, class OfClaim>
+    void for_each_case(OfFinding of_finding, OfClaim of_claim) const {
         const auto claims = replay_.claims();
         auto claim = claims.begin();
         const auto claims_before = [&](std::uint32_t event) {
-            for (; claim != claims.end() && claim->event < event; ++claim) add(case_of(*claim));
+            for (; claim != claims.end() && claim->event < event; ++claim) of_claim(*claim);
         };
         for (const Finding& finding : findings_) {
             claims_before(finding.event);
-            add(case_of(finding));
+            of_finding(finding);
         }
         claims_before(UINT32_MAX);
+    }
+
+    void cases() {
+        for_each_case([&](const Finding& finding) { add(case_of(finding)); },
+                      [&](const Claim& claim) { add(case_of(claim)); });
         for (const auto& [event, why] : replay_.lapsed())
             add(Paragraph{tell("Evento {}: {}.", "Event {}: {}.", event, lapse_text(why, language_))});
     }
 
     std::string event_number(std::uint32_t event) const {
         if (event == 0) return tell("Al empezar", "At the start");
-        std::string text = tell("Evento {}", "Event {}", event);
-        if (const std::int64_t time = record_.events[event - 1].time; time != no_time)
-            text += fmt::format(", {} UTC", utc_clock(time));
+        std::string text = tell("Evento {}", "Event {}", event) + clock_of(event);
         if (const std::uint32_t by = replay_.amended_by(event); by != 0)
             text += tell(" (enmendado por {})", " (amended by {})", by);
         return text;
@@ -322,7 +377,7 @@ private:
         entry.title = capitalised(std::string(arbiter::title(finding.kind, language_)));
         entry.who = names_of(finding.seat, finding.tokens);
         entry.state = std::string(status_name(finding.status, language_));
-        entry.grave = is_live(finding) || finding.status == Status::sanctioned;
+        if (is_live(finding) || finding.status == Status::sanctioned) entry.tone = Tone::fault;
         entry.lines = passages(said, language_);
         if (const auto& cited = citations_.of(finding); !cited.empty())
             entry.lines.emplace_back(tell("Por la regla de la casa", "By the house rule"),
@@ -338,14 +393,13 @@ private:
         entry.number = event_number(claim.event);
         entry.title = tell("¡Soplo!", "Soplo!");
         entry.who = names_of(claim.by, claim.tokens);
-        entry.state =
-            claim.verdict == Verdict::upheld ? tell("concedido", "upheld") : tell("rechazado", "rejected");
-        entry.grave = claim.verdict == Verdict::upheld;
+        entry.state = outcome_of(claim);
+        if (claim.verdict == Verdict::upheld) entry.tone = Tone::right;
         entry.lines = passages(said, language_);
         if (const auto& cited = citations_.of(claim); !cited.empty())
             entry.lines.emplace_back(tell("Por la regla de la casa", "By the house rule"),
                                      named_options(cited, replay_.rules()));
-        entry.picture = picture(claim, course_);
+        entry.picture = picture(claim, course_, replay_);
         entry.in_words = position_text(course_.positions[claim.event - 1]);
         return entry;
     }
@@ -369,14 +423,15 @@ private:
     }
 
     void statistics() {
-        add(Heading{tell("Estadísticas", "Statistics")});
+        add(Heading{tell("Apéndice: estadísticas", "Appendix: statistics")});
         const Numbers numbers = numbers_of(course_, replay_, names_, origin_.stored);
         if (numbers.total().throws == 0) {
             add(Paragraph{tell("No hay tiradas.", "There are no throws.")});
             return;
         }
         add(play_grid(numbers, names(), language_));
-        add(soplo_grid(numbers, names(), language_));
+        add(claims_grid(numbers, names(), language_));
+        add(faults_grid(numbers, names(), language_));
         if (Grid times = time_grid(numbers, names(), language_); !times.rows.empty()) add(std::move(times));
         add(Figure{faces_chart(numbers, names(), false, language_),
                    tell("Cuántas veces cayó cada cara, con los dos dados. La línea roja es lo esperado.",
@@ -392,11 +447,13 @@ private:
         for (std::string& sentence : dice_verdicts(numbers, language_)) add(Paragraph{std::move(sentence)});
         add(Paragraph{
             tell("Cuentan todas las tiradas que quedaron en el acta, también las anuladas en la mesa; no las "
-                 "nulas ni las de salida. Primero y segundo son los dados en el orden en que se anotaron. "
+                 "nulas ni las de salida. Un soplo puede castigar varias omisiones de una tirada (R5). Primero y "
+                 "segundo son los dados en el orden en que se anotaron. "
                  "Un turno dura desde su primera tirada hasta la primera del siguiente jugador, por las horas "
                  "escritas en el acta o, donde faltan, por las horas en que se anotó cada evento.",
                  "All throws that stand in the record count, also those annulled at the table; void ones "
-                 "and those for the start do not. First and second are the dice in the order recorded. A "
+                 "and those for the start do not. One soplo may punish several omissions of a roll (R5). First and "
+                 "second are the dice in the order recorded. A "
                  "turn lasts from its first throw to the next player's first, by the times written in the record "
                  "or, where there are none, by those at which each event was noted."),
             true});
@@ -408,11 +465,21 @@ private:
             add(Paragraph{tell("Las horas son UTC, no las de la mesa.", "Times are UTC, not those of the table."),
                           true});
         Sentences record;
+        std::vector<std::string> marks(record_.events.size() + 1);
+        const auto mark = [&](std::uint32_t event, const std::string& what) {
+            marks[event] += (marks[event].empty() ? "" : ", ") + what;
+        };
+        for_each_case(
+            [&](const Finding& finding) {
+                mark(finding.event, std::string(arbiter::title(finding.kind, language_)));
+            },
+            [&](const Claim& claim) { mark(claim.event, outcome_of(claim)); });
         for (std::uint32_t number = 1; number <= record_.events.size(); ++number) {
             const Event& event = record_.events[number - 1];
             Sentence entry;
             entry.number = std::to_string(number);
             entry.lead = event.word == Word::roll;
+            entry.mark = marks[number];
             if (event.time != no_time) entry.time = utc_clock(event.time);
             if (replay_.struck(number) && event.word != Word::undo) {
                 entry.text = arbiter::write(record_, event, language_);
@@ -484,17 +551,6 @@ private:
 };
 
 } // namespace
-
-Record printable_record(Record record) {
-    for (auto& name : record.header.names)
-        if (name) name = fit_for_paper(*name, 80);
-    for (auto& [name, value] : record.header.tags) {
-        name = fit_for_paper(name, 40);
-        value = fit_for_paper(value, 300);
-    }
-    for (std::string& text : record.texts) text = fit_for_paper(text, INT_MAX);
-    return record;
-}
 
 Document acta(const Record& record, const Origin& origin, Language language) {
     const Record fit = printable_record(record);

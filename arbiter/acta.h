@@ -18,10 +18,6 @@ struct Origin {
     std::vector<std::int64_t> stored = {}; // when the archive got each of its events
 };
 
-// The record with names, tags and notes fit for paper: no control characters, and right-to-left text kept apart
-// from what stands around it.
-Record printable_record(Record record);
-
 // `record` must replay.
 Document acta(const Record& record, const Origin& origin, Language language);
 

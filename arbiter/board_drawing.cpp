@@ -52,20 +52,36 @@ void draw_jail(Drawing& drawing, Seat seat, bool plays) {
                  mixed(ink, ground, plays ? 0.75F : 0.3F), true);
 }
 
+constexpr float ring = 1.35F; // a ring's radius in those of its token
+
+// How far from the middle of the square an arrow keeps, so that it hides no token and no ring.
+float clearance(const Position& position, Square square, Seat seat) {
+    Tokens there = tokens_on(position, square);
+    if (square == jail || square == heaven) there = static_cast<Tokens>(there & tokens_of(seat));
+    return there == 0 ? 0 : shape.radius(position, lowest(there)) * board_width * (ring + 0.15F);
+}
+
 void draw_way(Drawing& drawing, const Position& position, const Way& way) {
     const Colour colour = way.wrong ? danger : good;
     const Seat seat = seat_of(way.token);
-    const Point from = on_paper(position.at[way.token] == way.from ? shape.spot(position, way.token)
-                                                                   : shape.middle(way.from, seat));
+    const bool stands_there = position.at[way.token] == way.from;
+    const Point from = on_paper(stands_there ? shape.spot(position, way.token) : shape.middle(way.from, seat));
     const Point to = on_paper(shape.middle(way.to, seat));
     const float dx = to.x - from.x, dy = to.y - from.y, length = std::max(1.0F, std::hypot(dx, dy));
-    const Point way_unit{dx / length, dy / length};
-    constexpr float head = 38;
-    const Point neck{to.x - way_unit.x * head, to.y - way_unit.y * head};
-    drawing.line({from, neck}, colour, way.wrong ? 13.0F : 11.0F);
-    drawing.polygon({to,
-                     {neck.x - way_unit.y * head * 0.6F, neck.y + way_unit.x * head * 0.6F},
-                     {neck.x + way_unit.y * head * 0.6F, neck.y - way_unit.x * head * 0.6F}},
+    const auto on_way = [&](float at, float aside) {
+        return Point{from.x + (dx * at - dy * aside) / length, from.y + (dy * at + dx * aside) / length};
+    };
+    constexpr float longest_head = 36, shortest = 24;
+    float start = stands_there ? clearance(position, way.from, seat) : 0;
+    float end = length - clearance(position, way.to, seat), aside = 0;
+    if (end - start < shortest) { // between neighbours it goes beside the tokens, owed and done on either side
+        aside = (way.wrong ? -1.1F : 1.1F) * std::max(start, length - end);
+        start = 0;
+        end = length;
+    }
+    const float head = std::min(longest_head, end - start), neck = end - head;
+    if (neck > start) drawing.line({on_way(start, aside), on_way(neck, aside)}, colour, way.wrong ? 12.0F : 10.0F);
+    drawing.polygon({on_way(end, aside), on_way(neck, aside + head * 0.6F), on_way(neck, aside - head * 0.6F)},
                     colour);
 }
 
@@ -138,15 +154,14 @@ const Drawing& bare_board(std::uint8_t seats) {
 Drawing on_board(const Position& position, std::uint8_t seats, Tokens ringed, const std::vector<Way>& ways) {
     Drawing drawing;
     drawing.stamp(bare_board(seats), {board_width / 2, board_width / 2});
+    for (const Way& way : ways) draw_way(drawing, position, way);
     for (Token token = 0; token < token_count; ++token) {
         if ((seats >> seat_of(token) & 1) == 0) continue;
         const Point middle = on_paper(shape.spot(position, token));
         const float radius = shape.radius(position, token) * board_width;
-        if ((ringed & bit(token)) != 0)
-            drawing.circle(middle, radius * 1.6F, mixed(danger, board_ground, 0.25F), danger, 5);
+        if ((ringed & bit(token)) != 0) drawing.circle(middle, radius * ring, no_colour, danger, 4);
         drawing.stamp(token_drawing(token), middle, radius / token_unit);
     }
-    for (const Way& way : ways) draw_way(drawing, position, way);
     return drawing;
 }
 

@@ -15,8 +15,8 @@ struct Way {
     bool wrong = false;
 };
 
-// The board with the tokens of the seats, those of `ringed` in a ring, and over them the ways; seats that do not
-// play are pale.
+// The board with the ways, which hide no token, and over them the tokens of the seats, those of `ringed` in a ring;
+// seats that do not play are pale.
 Drawing on_board(const Position& position, std::uint8_t seats, Tokens ringed = 0,
                  const std::vector<Way>& ways = {});
 

@@ -24,10 +24,12 @@ struct Paragraph {
 struct Facts {
     std::vector<std::pair<std::string, std::string>> rows;
 };
+// How a state stands out: not at all, as a fault, or as somebody's right.
+enum class Tone : std::uint8_t { plain, fault, right };
 // Something found, with the board.
 struct Case {
     std::string number, title, who, state;
-    bool grave = false;                                     // its state stands out
+    Tone tone = Tone::plain;
     std::vector<std::pair<std::string, std::string>> lines; // "What was owed", "…"; a label may be empty
     Drawing picture;                                        // without shapes: none
     std::string in_words;                                   // the picture, where there are only words
@@ -42,7 +44,8 @@ struct Sentence {
     std::string number, time, text;
     bool lead = false; // a throw, before what was played with it
     bool struck = false;
-    std::string why; // behind it: "struck", "annulled"
+    std::string why;  // behind it: "struck", "annulled"
+    std::string mark; // what was found in it
 };
 struct Sentences {
     std::vector<Sentence> all;

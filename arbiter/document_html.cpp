@@ -7,7 +7,8 @@ namespace arbiter {
 namespace {
 
 constexpr std::string_view style = R"(
-:root { --ink: #1d2328; --muted: #5c656d; --line: #d9d3c8; --soft: #f4f1ea; --accent: #0f5e63; --danger: #b3261e; }
+:root { --ink: #1d2328; --muted: #5c656d; --line: #d9d3c8; --soft: #f4f1ea; --accent: #0f5e63; --danger: #b3261e;
+  --good: #1e7a42; }
 * { box-sizing: border-box; }
 body { margin: 0 auto; max-width: 52rem; padding: 1.5rem; color: var(--ink); background: #fff;
   font: 15px/1.45 Inter, "Helvetica Neue", Arial, sans-serif; overflow-wrap: anywhere; }
@@ -25,7 +26,8 @@ table { border-collapse: collapse; width: 100%; margin: .6rem 0; font-size: .82r
   font-variant-numeric: tabular-nums; }
 th, td { padding: .22rem .4rem; text-align: right; border-bottom: 1px solid var(--line); }
 th { color: var(--muted); font-weight: 600; vertical-align: bottom; overflow-wrap: normal; }
-th:first-child, td:first-child { text-align: start; }
+th:first-child, td:first-child, .prose th, .prose td { text-align: start; }
+table.prose { break-inside: auto; } tr { break-inside: avoid; }
 figure { margin: .8rem auto; break-inside: avoid; } figcaption { text-align: center; margin-top: .3rem; }
 svg { display: block; width: 100%; height: auto; font-family: Inter, "Helvetica Neue", Arial, sans-serif; }
 article { display: grid; grid-template-columns: 1fr 12.5rem; gap: .2rem 1rem; padding: .7rem 0;
@@ -34,12 +36,14 @@ article h3 { margin: 0; font-size: 1rem; } article .who { color: var(--muted); f
 article .at { color: var(--muted); font-size: .8rem; }
 article .state { border: 1px solid currentColor; border-radius: 1em; padding: 0 .55em; font-size: .75rem;
   font-weight: 600; color: var(--accent); white-space: nowrap; }
-article .state.grave { background: var(--danger); border-color: var(--danger); color: #fff; }
+article .state.fault { background: var(--danger); border-color: var(--danger); color: #fff; }
+article .state.right { background: var(--good); border-color: var(--good); color: #fff; }
 article p { margin: .22rem 0; } article b { color: var(--muted); font-weight: 600; }
 ol { list-style: none; margin: 0; padding: 0; columns: 2; column-gap: 1.6rem; font-size: .78rem; line-height: 1.35; }
 li { break-inside: avoid; padding: .06rem 0 .06rem 2.6rem; position: relative; }
 li > i { position: absolute; left: 0; width: 2.1rem; text-align: right; color: var(--muted); font-style: normal; }
-li small { color: var(--muted); } s { color: var(--muted); }
+li small { color: var(--muted); } li em { color: var(--danger); font-style: normal; font-weight: 600; } s { color: var(--muted); }
+ol.last { break-inside: avoid; break-after: avoid; } .signatures, .seal { break-before: avoid; }
 .signatures { display: grid; grid-template-columns: 1fr 1fr; gap: 0 2.5rem; break-inside: avoid; }
 .signatures div { border-bottom: 1px solid var(--ink); height: 3.6rem; }
 .signatures p { margin: .2rem 0 0; } .signatures small { color: var(--muted); }
@@ -80,7 +84,7 @@ struct Html {
         text += "</dl>\n";
     }
     void operator()(const Grid& grid) {
-        text += "<table>\n<thead><tr>";
+        add("<table{}>\n<thead><tr>", grid.prose ? " class=\"prose\"" : "");
         for (const std::string& cell : grid.head) add("<th>{}</th>", escaped(cell));
         text += "</tr></thead>\n<tbody>\n";
         for (const auto& row : grid.rows) {
@@ -94,7 +98,10 @@ struct Html {
         add("<article>\n<div>\n<h3>{} <span class=\"who\">{}</span></h3>\n", escaped(entry.title),
             escaped(entry.who));
         add("<p class=\"at\">{} <span class=\"state{}\">{}</span></p>\n", escaped(entry.number),
-            entry.grave ? " grave" : "", escaped(entry.state));
+            entry.tone == Tone::fault   ? " fault"
+            : entry.tone == Tone::right ? " right"
+                                        : "",
+            escaped(entry.state));
         for (const auto& [label, line] : entry.lines) {
             text += "<p>";
             if (!label.empty()) add("<b>{}.</b> ", escaped(label));
@@ -110,11 +117,15 @@ struct Html {
         add("<figcaption>{}</figcaption>\n</figure>\n", escaped(figure.caption));
     }
     void operator()(const Sentences& sentences) {
+        constexpr std::size_t signed_for = 4; // the last ones stay with what follows
         text += "<ol>\n";
-        for (const Sentence& entry : sentences.all) {
+        for (std::size_t at = 0; at < sentences.all.size(); ++at) {
+            const Sentence& entry = sentences.all[at];
+            if (at > 0 && at + signed_for == sentences.all.size()) text += "</ol>\n<ol class=\"last\">\n";
             add("<li><i>{}</i>", escaped(entry.number));
             const char* mark = entry.struck ? "s" : entry.lead ? "b" : "span";
             add("<{0}>{1}</{0}>", mark, escaped(entry.text));
+            if (!entry.mark.empty()) add(" <em>{}</em>", escaped(entry.mark));
             if (!entry.why.empty()) add(" <small>({})</small>", escaped(entry.why));
             if (!entry.time.empty()) add(" <small>{}</small>", escaped(entry.time));
             text += "</li>\n";

@@ -42,11 +42,12 @@ class Pages {
 public:
     Pages(double width, double height) : width_(width), bottom_(height - margin - foot) {}
 
-    void lay(const Section& section, bool section_follows) {
+    // `next` is null after the last.
+    void lay(const Section& section, const Section* next) {
         if (section.columns == 1)
-            lay_down(section.pieces, section_follows);
+            lay_down(section.pieces, next != nullptr);
         else
-            lay_in_two(section.pieces);
+            lay_in_two(section.pieces, next == nullptr ? 0 : kept_together(next->pieces, 0));
     }
     const std::vector<Placed>& placed() const { return placed_; }
     int count() const { return page_ + 1; }
@@ -57,31 +58,43 @@ private:
         y_ = margin;
     }
 
+    // The height of the piece and of those that have to stand on its page.
+    static double kept_together(const std::vector<Piece>& pieces, std::size_t from) {
+        double height = 0;
+        for (std::size_t at = from; at < pieces.size(); ++at) {
+            height += pieces[at].height;
+            if (!pieces[at].keeps_next) break;
+        }
+        return height;
+    }
+
     void lay_down(const std::vector<Piece>& pieces, bool section_follows) {
         for (std::size_t at = 0; at < pieces.size(); ++at) {
-            double needed = pieces[at].height;
-            std::size_t next = at;
-            for (; next + 1 < pieces.size() && pieces[next].keeps_next; ++next) needed += pieces[next + 1].height;
-            if (pieces[next].keeps_next && section_follows) needed += 90; // and some of the columns
+            double needed = kept_together(pieces, at);
+            const bool open = std::all_of(pieces.begin() + static_cast<std::ptrdiff_t>(at), pieces.end(),
+                                          [](const Piece& piece) { return piece.keeps_next; });
+            if (open && section_follows) needed += 90; // and some of the columns
             if (y_ + needed > bottom_ && y_ > margin) next_page();
             placed_.push_back({page_, margin, y_, &pieces[at]});
             y_ += pieces[at].height;
         }
     }
 
-    // Two columns of a like height on every page.
-    void lay_in_two(const std::vector<Piece>& pieces) {
+    // Two columns of a like height on every page; on the last one there is room for what follows.
+    void lay_in_two(const std::vector<Piece>& pieces, double following) {
         const double column = (width_ - 2 * margin + gap) / 2;
         double rest = 0;
         for (const Piece& piece : pieces) rest += piece.height;
         std::size_t at = 0;
         while (at < pieces.size()) {
-            const double room = bottom_ - y_, half = rest / 2;
+            const double room = bottom_ - y_;
+            const bool torn = rest / 2 <= room && rest / 2 + following > room; // the last lines go along
+            const double first = torn ? rest / 4 : rest / 2, second = torn ? first : room;
             double lowest = 0;
             for (int side = 0; side < 2; ++side) {
+                const double limit = side == 0 ? first : second;
                 double used = 0;
-                while (at < pieces.size() && (used == 0 || used + pieces[at].height <= room) &&
-                       (side == 1 || used < half)) {
+                while (at < pieces.size() && (used == 0 || used + pieces[at].height <= room) && used < limit) {
                     if (used == 0 && pieces[at].height > room && y_ > margin) break; // on the next page
                     placed_.push_back({page_, margin + side * column, y_ + used, &pieces[at]});
                     used += pieces[at].height;
@@ -184,27 +197,23 @@ public:
         } else {
             for (double& width : widths) width += room / static_cast<double>(count);
         }
-        double height = 0;
-        std::vector<double> tops;
-        for (const auto& row : rows) {
-            tops.push_back(height);
-            double tallest = 0;
-            for (const Layout& cell : row) tallest = std::max(tallest, extent(cell).height);
-            height += tallest + 5;
+        constexpr std::size_t longest_whole = 25; // rows; a longer one may go on overleaf
+        for (std::size_t row = 0; row < rows.size(); ++row) {
+            const bool head = row == 0, last = row + 1 == rows.size();
+            double height = 5;
+            for (const Layout& cell : rows[row]) height = std::max(height, extent(cell).height + 5);
+            add(height + (last ? 9 : 0),
+                [=, this, cells = rows[row], prose = grid.prose](cairo_t* pen, double x, double y) {
+                    double left = x;
+                    for (std::size_t at = 0; at < cells.size(); ++at) {
+                        const double aside = at == 0 || prose ? 0 : widths[at] - extent(cells[at]).width;
+                        show(pen, cells[at], left + aside, y + 2, head ? muted : ink);
+                        left += widths[at];
+                    }
+                    hairline(pen, x, y + height, x + width_, head ? board_line : pale);
+                });
+            sections.back().pieces.back().keeps_next = !last && (head || rows.size() <= longest_whole);
         }
-        add(height + 9, [rows, widths, tops, height, width = width_](cairo_t* pen, double x, double y) {
-            for (std::size_t row = 0; row < rows.size(); ++row) {
-                double right = x;
-                for (std::size_t at = 0; at < widths.size(); ++at) {
-                    right += widths[at];
-                    const Layout& cell = rows[row][at];
-                    show(pen, cell, at == 0 ? x : right - extent(cell).width, y + tops[row] + 2,
-                         row == 0 ? muted : ink);
-                }
-                const double below = row + 1 < rows.size() ? tops[row + 1] : height;
-                hairline(pen, x, y + below, x + width, row == 0 ? board_line : pale);
-            }
-        });
     }
 
     void operator()(const Case& entry) {
@@ -235,7 +244,7 @@ public:
             show(pen, lines.front().first, x, at);
             at += extent(lines.front().first).height + 2;
             show(pen, number, x, at, muted);
-            badge(pen, state, x + extent(number).width + 8, at, entry.grave);
+            badge(pen, state, x + extent(number).width + 8, at, entry.tone);
             at += extent(number).height + 3;
             for (std::size_t line = 1; line < lines.size(); ++line) {
                 at += lines[line].second;
@@ -335,20 +344,23 @@ private:
             [layout, above](cairo_t* pen, double x, double y) { show(pen, layout, x, y + above); });
     }
 
-    static void badge(cairo_t* pen, const Layout& text, double x, double y, bool grave) {
+    static void badge(cairo_t* pen, const Layout& text, double x, double y, Tone tone) {
         const Extent size = extent(text);
         round_box(pen, x, y - 0.5, size.width + 10, size.height + 2, (size.height + 2) / 2);
-        set_colour(pen, grave ? danger : accent);
+        const bool filled = tone != Tone::plain;
+        set_colour(pen, !filled ? accent : tone == Tone::fault ? danger : good);
         cairo_set_line_width(pen, 0.7);
-        if (grave)
+        if (filled)
             cairo_fill(pen);
         else
             cairo_stroke(pen);
-        show(pen, text, x + 5, y + 0.5, grave ? 0xFFFFFF : accent);
+        show(pen, text, x + 5, y + 0.5, filled ? 0xFFFFFF : accent);
     }
 
     static std::string remarks(const Sentence& entry) {
         std::string text;
+        if (!entry.mark.empty())
+            text += " <span foreground=\"#b3261e\" weight=\"600\">" + escaped(entry.mark) + "</span>";
         for (const std::string& remark : {entry.why.empty() ? "" : '(' + entry.why + ')', entry.time})
             if (!remark.empty())
                 text += " <span foreground=\"#5c656d\" size=\"smaller\">" + escaped(remark) + "</span>";
@@ -378,7 +390,8 @@ Pdf pdf(const Document& document, Paper paper) {
     setter.title(document);
     for (const Block& block : document.blocks) std::visit(setter, block);
     Pages pages(width, height);
-    for (const Section& section : setter.sections) pages.lay(section, &section != &setter.sections.back());
+    for (const Section& section : setter.sections)
+        pages.lay(section, &section == &setter.sections.back() ? nullptr : &section + 1);
     result.pages = pages.count();
 
     const Surface surface(cairo_pdf_surface_create_for_stream(append_bytes, &result.bytes, width, height));

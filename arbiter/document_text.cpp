@@ -77,9 +77,10 @@ struct Plain {
             if (times > 0) text += padded(entry.time, times) + "  ";
             const int inner = entry.lead ? indent : indent + 2;
             if (!entry.lead) text += "  ";
-            text +=
-                wrapped(entry.why.empty() ? entry.text : entry.text + " (" + entry.why + ")", indent + 2, inner) +
-                '\n';
+            std::string line = entry.text;
+            if (!entry.mark.empty()) line += " [" + entry.mark + ']';
+            if (!entry.why.empty()) line += " (" + entry.why + ')';
+            text += wrapped(line, indent + 2, inner) + '\n';
         }
     }
     void operator()(const Signatures& signatures) {

@@ -2,6 +2,7 @@
 
 #include "paraphrase.h"
 #include "sentence.h"
+#include "supposed_claim.h"
 #include "wording.h"
 
 #include <fmt/format.h>
@@ -132,11 +133,28 @@ std::string dice_text(const Finding& finding) {
                                  : fmt::format("{}-{}", finding.value[0], finding.value[1]);
 }
 
+// "en 8", "en la cárcel".
+std::string place_text(Token token, const Position& position, Language language) {
+    const Square square = position.at[token];
+    if (square == jail) return std::string(Text{"en la cárcel", "in jail"}.in(language));
+    if (square == heaven) return std::string(Text{"en el cielo", "in heaven"}.in(language));
+    return say({"en {}", "on {}"}, language, write_square(square, seat_of(token), language));
+}
+
 std::string places_text(Tokens tokens, const Position& position, Language language) {
     std::string text;
     for_each(tokens, [&](Token token) {
-        text += say({"{}{} (en {})", "{}{} (on {})"}, language, text.empty() ? "" : ", ", write_token(token),
-                    write_square(position.at[token], seat_of(token), language));
+        text += fmt::format("{}{} ({})", text.empty() ? "" : ", ", write_token(token),
+                            place_text(token, position, language));
+    });
+    return text;
+}
+// Where tokens stood that go to jail: "Y1 (estaba en 8)".
+std::string left_text(Tokens tokens, const Position& position, Language language) {
+    std::string text;
+    for_each(tokens, [&](Token token) {
+        text += say({"{}{} (estaba {})", "{}{} (it stood {})"}, language, text.empty() ? "" : ", ",
+                    write_token(token), place_text(token, position, language));
     });
     return text;
 }
@@ -175,22 +193,144 @@ std::string slip_name(const LikelySlip& likely, const Finding& finding, Language
     return {};
 }
 
-const Finding* sanctioned_by(const Claim& claim, const std::vector<Finding>& findings) {
-    const auto found = std::find_if(findings.begin(), findings.end(), [&](const Finding& finding) {
-        return is_omission(finding.kind) && finding.roll == claim.roll && finding.closed_by == claim.event;
-    });
-    return found == findings.end() ? nullptr : &*found;
+Tokens jailed(const Finding& finding) {
+    return static_cast<Tokens>(tokens_on(finding.position, jail) & tokens_of(finding.seat));
 }
 
-// The omission that a rejected claim was about: the last one before it that its verdict may speak of.
-const Finding* meant_by(const Claim& claim, const std::vector<Finding>& findings) {
-    if (claim.verdict == Verdict::no_omission || claim.verdict == Verdict::not_playing) return nullptr;
-    const Finding* meant = nullptr;
-    for (const Finding& finding : findings)
-        if (is_omission(finding.kind) && finding.event < claim.event &&
-            (finding.seat == claim.by) == (claim.verdict == Verdict::own_roll))
-            meant = &finding;
-    return meant;
+// Tokens that had to leave jail: any would have done, and these are those of the lowest numbers.
+Tokens owed_exits(const Finding& finding) {
+    Tokens owed = 0;
+    int left = finding.exits;
+    for_each(jailed(finding), [&](Token token) {
+        if (left-- > 0) owed = both(owed, bit(token));
+    });
+    return owed;
+}
+
+// The last throw before the event, 0 if there is none.
+std::uint32_t throw_before(std::uint32_t event, const Course& course) {
+    do --event;
+    while (event > 0 && course.record.events[event - 1].word != Word::roll);
+    return event;
+}
+
+// R13: whether what was omitted was done later in the same roll.
+bool done_late(const Finding& omission, const Course& course, const Rules& rules) {
+    const Tokens prey = without(concerned(omission, rules), tokens_of(omission.seat));
+    for (std::uint32_t number = omission.event; number <= course.record.events.size(); ++number) {
+        const Word word = course.record.events[number - 1].word;
+        if (word == Word::roll) break;
+        if (word == Word::out && omission.kind == Kind::omitted_exit) return true;
+        if (word != Word::move || omission.kind != Kind::omitted_capture) continue;
+        const Tokens sent =
+            without(tokens_on(course.positions[number], jail), tokens_on(course.positions[number - 1], jail));
+        if ((sent & prey) != 0) return true;
+    }
+    return false;
+}
+
+// How many tokens had left jail with the roll before the finding.
+int left_jail(const Finding& omission, const Course& course) {
+    int out = 0;
+    for (std::uint32_t number = throw_before(omission.event, course) + 1; number < omission.event; ++number) {
+        const Event& event = course.record.events[number - 1];
+        if (event.word == Word::out) out += std::popcount(event.tokens);
+    }
+    return out;
+}
+
+std::string exits_text(const Finding& omission, const Course& course, Language language) {
+    const int out = left_jail(omission, course);
+    return say({" Al tirar, en la cárcel: {}; tenían que salir: {}; salieron: {}.",
+                " In jail at the throw: {}; to be released: {}; released: {}."},
+               language, std::popcount(jailed(omission)) + out, omission.exits + out, out);
+}
+
+// The ruling that says something of this finding, 0 if none does.
+int ruling_of(const Finding& finding, const Course& course, const Rules& rules) {
+    if (!is_omission(finding.kind)) return info(finding.kind).ruling;
+    if (done_late(finding, course, rules)) return 13;
+    return finding.kind == Kind::omitted_exit && left_jail(finding, course) > 0 ? 10 : 0;
+}
+
+// What the omission cost besides, or would have cost.
+std::string price_text(const Finding& omission, const Course& course, const Replay& replay, Language language) {
+    if (omission.status == Status::sanctioned) {
+        for (const Finding& other : replay.findings())
+            if (other.closed_by == omission.closed_by && other.status == Status::sanctioned &&
+                (other.event != omission.event || other.kind != omission.kind))
+                return say({"El mismo soplo castigó otra omisión de la tirada, la del evento {}: por cada tirada "
+                            "hay como mucho un soplo (R5).",
+                            "The same soplo punished another omission of the roll, that of event {}: there is at "
+                            "most one soplo a roll (R5)."},
+                           language, other.event);
+        return {};
+    }
+    const auto supposed = claim_in_time(omission, course);
+    if (!supposed) return {};
+    const Tokens tokens = supposed->claim.tokens;
+    std::string text =
+        tokens == 0 ? say({"Un soplo a tiempo no habría enviado a nadie a la cárcel: no había ficha que soplar.",
+                           "A soplo in time would have sent nobody to jail: there was no token to blow."},
+                          language)
+                    : say({"Un soplo a tiempo habría enviado a la cárcel: {}.",
+                           "A soplo in time would have sent to jail: {}."},
+                          language, places_text(tokens, course.positions[supposed->after], language));
+    if (is_live(omission)) return text;
+    if (const Claim* late = claim_on(omission, replay))
+        return text + say({" {} reclamó tarde, en el evento {}.", " {} claimed too late, at event {}."}, language,
+                          player_name(course.record.header, late->by, language), late->event);
+    return text + say({" Nadie reclamó.", " Nobody claimed."}, language);
+}
+
+// Whom and which roll a claim accuses.
+std::string accused_text(const Claim& claim, const Finding* omission, const Course& course, Language language) {
+    const Header& header = course.record.header;
+    const std::string by = player_name(header, claim.by, language);
+    if (omission != nullptr)
+        return say({"{} reclama un soplo por la {} de {} en el evento {}, con la tirada {}.",
+                    "{} claims a soplo for the {} by {} at event {}, with the roll {}."},
+                   language, by, title(omission->kind, language), player_name(header, omission->seat, language),
+                   omission->event, dice_text(*omission));
+    std::string text = say({"{} reclama un soplo.", "{} claims a soplo."}, language, by);
+    const std::uint32_t thrown = throw_before(claim.event, course);
+    if (thrown == 0) return text;
+    return text + say({" La última tirada, del evento {}: {}", " The last roll, of event {}: {}"}, language, thrown,
+                      event_sentence(thrown, course, language));
+}
+
+// Where it can be told in a word: why the roll before the claim held no omitted capture.
+std::string no_capture_text(const Claim& claim, const Course& course, const Rules& rules, Language language) {
+    const std::uint32_t thrown = throw_before(claim.event, course);
+    if (claim.verdict != Verdict::no_omission || thrown == 0) return {};
+    const Event& roll = course.record.events[thrown - 1];
+    const Position& position = course.positions[thrown];
+    Tokens sheltered = 0;
+    for (int die = 0; die < roll.dice; ++die)
+        for (Token token = first_token(roll.seat); token < first_token(roll.seat) + tokens_a_seat; ++token) {
+            const Square square = target(rules, position, token, roll.die[die]);
+            if (square == no_square || square == heaven) continue;
+            if (prey_on(position, square, roll.seat) != 0) return {};
+            sheltered = both(sheltered, without(tokens_on(position, square), tokens_of(roll.seat)));
+        }
+    std::string text = say({" Ningún dado llevaba a una ficha que se pudiera comer.",
+                            " Neither die led to a token that could be captured."},
+                           language);
+    if (sheltered != 0)
+        text += say({" En seguro: {}.", " Safe: {}."}, language, places_text(sheltered, position, language));
+    return text;
+}
+
+// §76, §78: who chose among equals, if there were several.
+std::string choice_text(const Claim& claim, const Course& course, Language language) {
+    const Tokens choice = choice_of(claim, course);
+    if (choice == claim.tokens) return {};
+    const Token named = event_of(claim.event, course)->token;
+    return say(named != no_token && (choice & bit(named)) != 0
+                   ? Text{" Entre iguales, {}, escogió quien reclamó.", " Among equals, {}, the claimant chose."}
+                   : Text{" Entre iguales, {}, nadie escogió: va la del número más bajo.",
+                          " Among equals, {}, nobody chose: the one of the lowest number goes."},
+               language, token_list(choice));
 }
 
 // Why it is that token that goes (§76–§78).
@@ -210,7 +350,38 @@ Tokens concerned(const Finding& finding, const Rules& rules) {
         const Square square = target(rules, finding.position, token, finding.value[die_of(move)]);
         if (square != no_square) tokens = both(tokens, prey_on(finding.position, square, finding.seat));
     }
-    return tokens;
+    return finding.kind == Kind::omitted_exit ? both(tokens, owed_exits(finding)) : tokens;
+}
+
+Tokens concerned(const Claim& claim, const Replay& replay) {
+    if (claim.verdict == Verdict::upheld) return claim.tokens;
+    const auto findings = replay.findings();
+    const Finding* omission = meant_by(claim, findings);
+    return omission == nullptr ? Tokens{0} : concerned(*omission, replay.rules());
+}
+
+const Finding* meant_by(const Claim& claim, const std::vector<Finding>& findings) {
+    if (claim.verdict == Verdict::no_omission || claim.verdict == Verdict::not_playing) return nullptr;
+    const Finding* meant = nullptr;
+    for (const Finding& finding : findings) {
+        if (!is_omission(finding.kind) || finding.event >= claim.event) continue;
+        if (claim.verdict == Verdict::upheld) {
+            if (finding.roll == claim.roll && finding.closed_by == claim.event) return &finding;
+        } else if ((finding.seat == claim.by) == (claim.verdict == Verdict::own_roll)) {
+            meant = &finding;
+        }
+    }
+    return meant;
+}
+
+const Claim* claim_on(const Finding& omission, const Replay& replay) {
+    const auto findings = replay.findings();
+    for (const Claim& claim : replay.claims()) {
+        if (claim.verdict != Verdict::upheld && claim.verdict != Verdict::too_late) continue;
+        const Finding* meant = meant_by(claim, findings);
+        if (meant != nullptr && meant->roll == omission.roll && meant->status == omission.status) return &claim;
+    }
+    return nullptr;
 }
 
 Course course_of(const Record& record, const Replay& judged) {
@@ -297,10 +468,13 @@ Explanation explain(const Finding& finding, const Course& course, const Replay& 
         result.facts += say({" En la mesa: {}.", " On the table: {}."}, language,
                             places_text(finding.tokens, course.record.checks[event->detail].position, language));
     result.owed = owed(finding, rules, language);
+    if (finding.kind == Kind::omitted_exit) result.owed += exits_text(finding, course, language);
     result.meaning = meanings[static_cast<int>(finding.kind)].in(language);
     result.slip = slip_text(finding, course, rules, language);
     result.rule = rule_text(info(finding.kind).paragraphs[0], language);
-    result.ruling = ruling_text(info(finding.kind).ruling, language);
+    if (const int ruling = ruling_of(finding, course, rules); ruling != 0)
+        result.ruling = ruling_text(ruling, language);
+    if (is_omission(finding.kind)) result.price = price_text(finding, course, replay, language);
     result.remedy = remedy_of(finding.kind, event == nullptr ? Word::note : event->word).in(language);
     const bool unfinished = replay.due().must == Must::move && finding.roll == replay.table().roll.index;
     result.state = window(finding, unfinished, language);
@@ -309,24 +483,19 @@ Explanation explain(const Finding& finding, const Course& course, const Replay& 
 }
 
 Explanation explain(const Claim& claim, const Course& course, const Replay& replay, Language language) {
-    const Header& header = course.record.header;
     const Position& before = course.positions[claim.event - 1];
     const auto findings = replay.findings();
+    const Finding* omission = meant_by(claim, findings);
     Explanation result;
     result.facts =
-        say({"{} reclama un soplo.", "{} claims a soplo."}, language, player_name(header, claim.by, language));
+        accused_text(claim, omission, course, language) + no_capture_text(claim, course, replay.rules(), language);
     result.state = verdict(claim, language);
     result.rule = rule_text(paragraph_of(claim.verdict), language);
-    const bool upheld = claim.verdict == Verdict::upheld;
-    const Finding* omission = upheld ? sanctioned_by(claim, findings) : meant_by(claim, findings);
-    if (omission == nullptr) return result;
-    result.facts +=
-        say({" Por la {} de {} en el evento {}.", " For the {} by {} at event {}."}, language,
-            title(omission->kind, language), player_name(header, omission->seat, language), omission->event);
-    if (!upheld) return result;
+    if (claim.verdict != Verdict::upheld || omission == nullptr) return result;
     if (claim.tokens != 0)
         result.facts += say({" Va a la cárcel: {}.", " To jail goes: {}."}, language,
-                            places_text(claim.tokens, before, language));
+                            left_text(claim.tokens, before, language)) +
+                        choice_text(claim, course, language);
     result.ruling = ruling_text(ruling_of(claim, *omission, before), language);
     return result;
 }
@@ -337,7 +506,8 @@ std::vector<std::pair<std::string, std::string>> passages(const Explanation& sai
         {{"Qué pasó", "What happened"}, &said.facts},    {{"Qué está mal", "What is wrong"}, &said.meaning},
         {{"Qué se debía", "What was owed"}, &said.owed}, {{"El desliz", "The slip"}, &said.slip},
         {{"La regla", "The rule"}, &said.rule},          {{"La decisión", "The ruling"}, &said.ruling},
-        {{"El remedio", "The remedy"}, &said.remedy},    {{"En qué quedó", "The outcome"}, &outcome}};
+        {{"El remedio", "The remedy"}, &said.remedy},    {{"El precio", "The price"}, &said.price},
+        {{"En qué quedó", "The outcome"}, &outcome}};
     std::vector<std::pair<std::string, std::string>> lines;
     for (const auto& [heading, text] : all)
         if (!text->empty()) lines.emplace_back(heading.in(language), *text);
@@ -352,6 +522,8 @@ std::vector<Way> ways(const Finding& finding, const Course& course, const Rules&
         const Square square = target(rules, finding.position, token, finding.value[die_of(move)]);
         if (square != no_square) ways.push_back({token, finding.position.at[token], square});
     }
+    if (finding.kind == Kind::omitted_exit)
+        for_each(owed_exits(finding), [&](Token token) { ways.push_back({token, jail, start_of(finding.seat)}); });
     const Event* event = event_of(finding.event, course);
     if (finding.kind == Kind::count_error) {
         const Token token = lowest(finding.tokens);
@@ -389,8 +561,8 @@ Drawing picture(const Finding& finding, const Course& course, const Rules& rules
                     ways(finding, course, rules));
 }
 
-Drawing picture(const Claim& claim, const Course& course) {
-    return on_board(course.positions[claim.event - 1], course.record.header.seats, claim.tokens,
+Drawing picture(const Claim& claim, const Course& course, const Replay& replay) {
+    return on_board(course.positions[claim.event - 1], course.record.header.seats, concerned(claim, replay),
                     ways(claim, course));
 }
 

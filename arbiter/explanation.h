@@ -41,10 +41,15 @@ std::string slip_text(const Finding& miscount, Square stood_on, Language languag
 
 // Each a whole sentence or more; empty where there is nothing to say.
 struct Explanation {
-    std::string facts, owed, meaning, slip, rule, ruling, remedy, state;
+    std::string facts, owed, meaning, slip, rule, ruling, remedy, price, state;
 };
 Explanation explain(const Finding& finding, const Course& course, const Replay& replay, Language language);
 Explanation explain(const Claim& claim, const Course& course, const Replay& replay, Language language);
+
+// The omission that a claim punished or, if it was rejected, seems to have meant; nullptr if there is none.
+const Finding* meant_by(const Claim& claim, const std::vector<Finding>& findings);
+// The claim that punished the omission or else came too late for it; nullptr if nobody claimed it then.
+const Claim* claim_on(const Finding& omission, const Replay& replay);
 
 // What an explanation says, each passage under its heading; those with nothing to say are left out.
 std::vector<std::pair<std::string, std::string>> passages(const Explanation& said, Language language);
@@ -54,7 +59,9 @@ std::vector<Way> ways(const Finding& finding, const Course& course, const Rules&
 std::vector<Way> ways(const Claim& claim, const Course& course);
 // The tokens that the finding speaks of: its own, those that owed something, and what they could capture.
 Tokens concerned(const Finding& finding, const Rules& rules);
+// The token that the claim sent to jail; of a rejected one, the tokens of the omission that it meant.
+Tokens concerned(const Claim& claim, const Replay& replay);
 Drawing picture(const Finding& finding, const Course& course, const Rules& rules);
-Drawing picture(const Claim& claim, const Course& course);
+Drawing picture(const Claim& claim, const Course& course, const Replay& replay);
 
 } // namespace arbiter

@@ -143,7 +143,8 @@ Blocks statistics_page(const Numbers& numbers, Language language) {
     say_heading(blocks, Text{"El juego", "The play"}.in(language));
     add_grid(blocks, play_grid(numbers, names, language));
     say_heading(blocks, Text{"Soplos y conteos", "Soplos and counts"}.in(language));
-    add_grid(blocks, soplo_grid(numbers, names, language));
+    add_grid(blocks, claims_grid(numbers, names, language));
+    add_grid(blocks, faults_grid(numbers, names, language));
     say_heading(blocks, Text{"¿Son buenos los dados?", "Are these dice fair?"}.in(language));
     for (const std::string& sentence : dice_verdicts(numbers, language)) blocks.push_back(ui::Passage{sentence});
     constexpr std::size_t most_panels = 12; // more players make no picture

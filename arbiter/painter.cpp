@@ -117,7 +117,6 @@ void Painter::paint(cairo_t* pen, const Drawing& drawing, bool outlined) {
 
 Painter::At Painter::paint_alike(cairo_t* pen, At shape, At end) {
     const Shape& first = *shape;
-    cairo_new_path(pen);
     for (; shape != end && painted_alike(*shape, first); ++shape) outline(pen, *shape);
     if (first.fill != no_colour) {
         set_colour(pen, first.fill);
@@ -126,8 +125,9 @@ Painter::At Painter::paint_alike(cairo_t* pen, At shape, At end) {
     if (first.edge != no_colour) {
         set_colour(pen, first.edge);
         cairo_set_line_width(pen, first.pen);
-        cairo_stroke(pen);
+        cairo_stroke_preserve(pen);
     }
+    cairo_new_path(pen); // or the next stroke would go along it too
     return shape;
 }
 

@@ -79,7 +79,7 @@ std::string finding_text(const Header& header, const Replay& replay, const Findi
     };
     if (course != nullptr) {
         const Explanation said = explain(finding, *course, replay, language);
-        for (const std::string& what : {said.facts, said.meaning, said.owed, said.slip}) line(what);
+        for (const std::string& what : {said.facts, said.meaning, said.owed, said.slip, said.price}) line(what);
         if (is_live(finding)) line(said.remedy);
     } else {
         line(owed(finding, replay.rules(), language));

@@ -2,6 +2,7 @@
 
 #include "house_rules.h"
 #include "sentence.h"
+#include "supposed_claim.h"
 #include "wording.h"
 
 #include <algorithm>
@@ -191,7 +192,7 @@ ui::Account MatchReview::account(std::size_t which) const {
         account.cited.push_back(paragraph_of(claim.verdict));
         account.position = course_.positions[claim.event - 1];
         account.arrows = arrows_of(ways(claim, course_));
-        account.concerned = claim.tokens;
+        account.concerned = silent(claim.event) ? claim.tokens : concerned(claim, judged_);
     }
     if (const std::string options = house_rules(subject); !options.empty())
         account.passages.emplace_back(told({"Por la regla de la casa", "By the house rule"}), options);
@@ -202,15 +203,6 @@ Replay MatchReview::replay_to(std::uint32_t event) const {
     Replay replay(course_.record.header);
     while (replay.events() < event) replay.advance(course_.record);
     return replay;
-}
-
-std::vector<Seat> MatchReview::claimants(Seat roller) const {
-    std::vector<Seat> seats;
-    for (int turn = 1; turn < seat_count; ++turn) {
-        const auto seat = static_cast<Seat>((roller + turn) % seat_count);
-        if ((recorded_.header.seats >> seat & 1) != 0) seats.push_back(seat);
-    }
-    return seats;
 }
 
 ui::LegalPlay MatchReview::told(const Play& play, const Table& thrown, const Position& after) const {
@@ -279,22 +271,7 @@ std::optional<ui::RollAccount> MatchReview::roll(std::uint32_t event) const {
     return account;
 }
 
-void MatchReview::say_claim(const Record& record, const Replay& replay, const Finding& omission,
-                            ui::Supposition& supposed) const {
-    for (const Seat by : claimants(omission.seat)) {
-        Parser claimed(record);
-        if (claimed.line(std::string("claim ") + letter(by))) continue;
-        Replay after = replay;
-        if (after.advance(claimed.record()) || after.claims().empty()) continue;
-        const Claim& claim = after.claims().back();
-        if (claim.verdict != Verdict::upheld) continue;
-        supposed.said.push_back(say({"Si {} soplara: {}.", "Had {} claimed: {}."}, language_,
-                                    player_name(record.header, by, language_), verdict(claim, language_)));
-        return;
-    }
-}
-
-ui::Supposition MatchReview::outcome(const Record& record, const Replay& replay, std::uint32_t after) const {
+ui::Supposition MatchReview::outcome(Record record, const Replay& replay, std::uint32_t after) const {
     ui::Supposition supposed;
     supposed.position = replay.table().position;
     supposed.arrows = arrows_between(course_.positions[after], supposed.position);
@@ -305,8 +282,11 @@ ui::Supposition MatchReview::outcome(const Record& record, const Replay& replay,
         if (const std::string owed = arbiter::owed(finding, replay.rules(), language_); !owed.empty())
             said += ". " + owed;
         supposed.said.push_back(said);
-        if (is_omission(finding.kind) && finding.status == Status::open)
-            say_claim(record, replay, finding, supposed);
+        if (!is_omission(finding.kind) || finding.status != Status::open) continue;
+        if (const auto claimed = claim_now(record, replay, finding))
+            supposed.said.push_back(say({"Si {} soplara: {}.", "Had {} claimed: {}."}, language_,
+                                        player_name(record.header, claimed->claim.by, language_),
+                                        verdict(claimed->claim, language_)));
     }
     if (supposed.said.empty()) supposed.said.push_back(told({"Nada irregular.", "Nothing irregular."}));
     supposed.said.push_back(waiting(record.header, replay, language_));
@@ -330,35 +310,19 @@ ui::Supposition MatchReview::suppose(std::uint32_t after, const std::vector<std:
 }
 
 ui::Supposition MatchReview::suppose_claimed(std::size_t which) const {
-    const Finding& omission = *subjects_[which].finding;
-    const auto last = static_cast<std::uint32_t>(course_.record.events.size());
-    const std::uint32_t end = omission.closed_by == 0 ? last : omission.closed_by - 1;
-    Replay replay = replay_to(omission.event);
-    for (std::uint32_t event = omission.event;; ++event) {
-        Record begun = course_.record;
-        begun.events.resize(event);
-        for (const Seat by : claimants(omission.seat)) {
-            Parser claimed(begun);
-            claimed.line(std::string("claim ") + letter(by));
-            Replay after = replay;
-            if (after.advance(claimed.record()) || after.claims().empty()) continue;
-            const Claim& claim = after.claims().back();
-            if (claim.event != event + 1 || claim.verdict != Verdict::upheld) continue;
-            ui::Supposition supposed;
-            supposed.position = after.table().position;
-            supposed.arrows = arrows_between(course_.positions[event], supposed.position);
-            supposed.said = {
-                say({"Si {} hubiera soplado tras el evento {}, {}.", "Had {} claimed after event {}, {}."},
-                    language_, player_name(recorded_.header, by, language_), event, verdict(claim, language_)),
-                waiting(recorded_.header, after, language_)};
-            return supposed;
-        }
-        if (event >= end) break;
-        replay.advance(course_.record);
+    ui::Supposition supposed;
+    const auto claimed = claim_in_time(*subjects_[which].finding, course_);
+    if (!claimed) {
+        supposed.refusal = told({"nadie habría podido soplarla", "nobody could have claimed it"});
+        return supposed;
     }
-    ui::Supposition none;
-    none.refusal = told({"nadie habría podido soplarla", "nobody could have claimed it"});
-    return none;
+    supposed.position = claimed->replay.table().position;
+    supposed.arrows = arrows_between(course_.positions[claimed->after], supposed.position);
+    supposed.said = {say({"Si {} hubiera soplado tras el evento {}, {}.", "Had {} claimed after event {}, {}."},
+                         language_, player_name(recorded_.header, claimed->claim.by, language_), claimed->after,
+                         verdict(claimed->claim, language_)),
+                     waiting(recorded_.header, claimed->replay, language_)};
+    return supposed;
 }
 
 } // namespace arbiter

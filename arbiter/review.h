@@ -40,15 +40,11 @@ private:
     void add_case(const Subject& subject);
     std::string house_rules(const Subject& subject) const;
     Replay replay_to(std::uint32_t event) const;
-    // The seats that might claim, the roller's right neighbour first.
-    std::vector<Seat> claimants(Seat roller) const;
     ui::LegalPlay told(const Play& play, const Table& thrown, const Position& after) const;
     // Whether anything may still be claimed after that event.
     bool silent(std::uint32_t event) const { return event >= silent_from_; }
     // What the judge says of the lines from that event on, with where the tokens went.
-    ui::Supposition outcome(const Record& record, const Replay& replay, std::uint32_t after) const;
-    void say_claim(const Record& record, const Replay& replay, const Finding& omission,
-                   ui::Supposition& supposed) const;
+    ui::Supposition outcome(Record record, const Replay& replay, std::uint32_t after) const;
 
     Language language_;
     const Record& recorded_;

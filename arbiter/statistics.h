@@ -22,6 +22,8 @@ struct PlayerNumbers {
     std::uint32_t turns = 0;               // whose beginning and end are known
     std::int64_t seconds = 0, longest = 0; // of those
 
+    // Claims that were rejected for another reason than that they came too late.
+    std::uint32_t unfounded() const { return claims - upheld - too_late; }
     std::uint32_t pair_count() const;
     Faces faces() const; // of both dice
     // The mean of all dice, 0 without any.

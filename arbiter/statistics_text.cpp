@@ -24,7 +24,7 @@ std::vector<std::string> words(std::initializer_list<Text> texts, Language langu
 template <class RowOf>
 Grid grid_of(std::vector<std::string> head, const Numbers& numbers, const std::vector<std::string>& names,
              Language language, RowOf row_of) {
-    Grid grid{std::move(head), {}};
+    Grid grid{std::move(head), {}, false};
     const auto add = [&](std::string name, const PlayerNumbers& player) {
         std::vector<std::string> row{std::move(name)};
         for (std::string& cell : row_of(player)) row.push_back(std::move(cell));
@@ -33,6 +33,16 @@ Grid grid_of(std::vector<std::string> head, const Numbers& numbers, const std::v
     for (const std::string& name : names) add(name, numbers.players.at(name));
     if (names.size() > 1) add(say({"Todos", "All"}, language), numbers.total());
     return grid;
+}
+
+// Counts under their heads, a row a player.
+Grid counts_grid(std::initializer_list<Text> head, const Numbers& numbers, const std::vector<std::string>& names,
+                 Language language, std::vector<std::uint32_t> (*counts)(const PlayerNumbers&)) {
+    return grid_of(words(head, language), numbers, names, language, [&](const PlayerNumbers& player) {
+        std::vector<std::string> row;
+        for (const std::uint32_t count : counts(player)) row.push_back(std::to_string(count));
+        return row;
+    });
 }
 
 std::string p_text(const DiceTest& test, Language language) {
@@ -96,6 +106,7 @@ Json json_of(const PlayerNumbers& player) {
             {"claims", player.claims},
             {"upheld", player.upheld},
             {"too_late", player.too_late},
+            {"unfounded", player.unfounded()},
             {"omissions", player.omissions},
             {"sanctioned", player.sanctioned},
             {"forgiven", player.forgiven},
@@ -211,29 +222,32 @@ Grid play_grid(const Numbers& numbers, const std::vector<std::string>& names, La
                    });
 }
 
-Grid soplo_grid(const Numbers& numbers, const std::vector<std::string>& names, Language language) {
-    return grid_of(words({{"Jugador", "Player"},
-                          {"Reclamó", "Claimed"},
-                          {"Concedidos", "Upheld"},
-                          {"Tarde", "Too late"},
-                          {"Omisiones", "Omissions"},
-                          {"Sopladas", "Blown"},
-                          {"Perdonadas", "Forgiven"},
-                          {"Mal contadas", "Miscounts"},
-                          {"Otros", "Others"}},
-                         language),
-                   numbers, names, language, [](const PlayerNumbers& player) {
-                       std::vector<std::string> row;
-                       for (const std::uint32_t count :
-                            {player.claims, player.upheld, player.too_late, player.omissions, player.sanctioned,
-                             player.forgiven, player.miscounts, player.other_findings})
-                           row.push_back(std::to_string(count));
-                       return row;
-                   });
+Grid claims_grid(const Numbers& numbers, const std::vector<std::string>& names, Language language) {
+    return counts_grid({{"Jugador", "Player"},
+                        {"Reclamó", "Claimed"},
+                        {"Concedidos", "Upheld"},
+                        {"Tarde", "Too late"},
+                        {"Sin razón", "Unfounded"}},
+                       numbers, names, language, [](const PlayerNumbers& player) {
+                           return std::vector{player.claims, player.upheld, player.too_late, player.unfounded()};
+                       });
+}
+
+Grid faults_grid(const Numbers& numbers, const std::vector<std::string>& names, Language language) {
+    return counts_grid({{"Jugador", "Player"},
+                        {"Omisiones", "Omissions"},
+                        {"Castigadas", "Sanctioned"},
+                        {"Perdonadas", "Forgiven"},
+                        {"Mal contadas", "Miscounts"},
+                        {"Otros", "Others"}},
+                       numbers, names, language, [](const PlayerNumbers& player) {
+                           return std::vector{player.omissions, player.sanctioned, player.forgiven,
+                                              player.miscounts, player.other_findings};
+                       });
 }
 
 Grid faces_grid(const Numbers& numbers, const std::vector<std::string>& names, Language language) {
-    Grid grid{words({{"Dado", "Die"}}, language), {}};
+    Grid grid{words({{"Dado", "Die"}}, language), {}, false};
     for (int face = 1; face <= 6; ++face) grid.head.push_back(std::to_string(face));
     grid.head.emplace_back("χ²");
     grid.head.emplace_back("p");
@@ -353,7 +367,8 @@ std::string grid_text(const Grid& grid) {
     const auto add = [&](const std::vector<std::string>& row) {
         std::string line;
         for (std::size_t at = 0; at < row.size(); ++at)
-            line += (at == 0 ? "" : "  ") + padded(shortened(row[at], widths[at]), widths[at], at > 0);
+            line +=
+                (at == 0 ? "" : "  ") + padded(shortened(row[at], widths[at]), widths[at], at > 0 && !grid.prose);
         text += line.substr(0, line.find_last_not_of(' ') + 1) + '\n';
     };
     add(grid.head);
@@ -365,9 +380,9 @@ std::string statistics_text(const Numbers& numbers, Language language) {
     std::vector<std::string> names;
     for (const auto& [name, player] : numbers.players) names.push_back(name);
     std::string text = say({"Partidas: {}\n\n", "Matches: {}\n\n"}, language, numbers.matches);
-    for (const Grid& grid : {play_grid(numbers, names, language), soplo_grid(numbers, names, language),
-                             faces_grid(numbers, names, language), pairs_grid(numbers, names, language),
-                             time_grid(numbers, names, language)})
+    for (const Grid& grid : {play_grid(numbers, names, language), claims_grid(numbers, names, language),
+                             faults_grid(numbers, names, language), faces_grid(numbers, names, language),
+                             pairs_grid(numbers, names, language), time_grid(numbers, names, language)})
         if (!grid.rows.empty()) text += grid_text(grid) + '\n';
     text += say({"¿Son buenos los dados?\n", "Are these dice fair?\n"}, language);
     for (const std::string& sentence : dice_verdicts(numbers, language)) text += "  " + sentence + '\n';

@@ -12,6 +12,7 @@ namespace arbiter {
 struct Grid {
     std::vector<std::string> head;
     std::vector<std::vector<std::string>> rows;
+    bool prose = false; // its cells are words and not numbers
 };
 
 // The players' names as statistics know them, by seat: of several matches by their names alone.
@@ -25,7 +26,8 @@ std::string left_out_text(std::size_t matches, Language language);
 
 // The players named, in that order, and their sum.
 Grid play_grid(const Numbers& numbers, const std::vector<std::string>& names, Language language);
-Grid soplo_grid(const Numbers& numbers, const std::vector<std::string>& names, Language language);
+Grid claims_grid(const Numbers& numbers, const std::vector<std::string>& names, Language language);
+Grid faults_grid(const Numbers& numbers, const std::vector<std::string>& names, Language language);
 // How often each face fell, of the first and of the second die, and what a test says.
 Grid faces_grid(const Numbers& numbers, const std::vector<std::string>& names, Language language);
 Grid pairs_grid(const Numbers& numbers, const std::vector<std::string>& names, Language language);
