@@ -459,11 +459,22 @@ private:
             true});
     }
 
+    // Who was to throw, where that was agreed.
+    std::string start_said() const {
+        return header().turn == no_seat ? std::string()
+                                        : tell("Tiraba {}.", "{} was to throw.", names_[header().turn]);
+    }
+
     void sentences() {
         add(Heading{tell("El acta completa", "The full record")});
         if (stamps().first != no_time)
             add(Paragraph{tell("Las horas son UTC, no las de la mesa.", "Times are UTC, not those of the table."),
                           true});
+        if (const auto& start = header().position)
+            add(Figure{on_board(*start, header().seats),
+                       tell("La partida empezó a la mitad: así estaba el tablero. {}",
+                            "The match began in the middle: so the board stood. {}", start_said()),
+                       board_text(*start, header().seats, language_), 0.4F});
         Sentences record;
         std::vector<std::string> marks(record_.events.size() + 1);
         const auto mark = [&](std::uint32_t event, const std::string& what) {

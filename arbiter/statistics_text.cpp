@@ -124,7 +124,7 @@ Json json_of(const PlayerNumbers& player) {
 
 // The six bars of one player in a box; under each its face and how often it fell.
 void draw_bars(Drawing& drawing, Box box, const std::string& name, const Faces& faces, double expected,
-               double highest, Colour colour) {
+               double highest, bool pairs, Colour colour) {
     const float ground = box.max.y - 48, top = box.min.y + 34, room = ground - top;
     const float step = box.width() / 6;
     const auto height = [&](double value) { return static_cast<float>(value / highest) * room; };
@@ -134,7 +134,8 @@ void draw_bars(Drawing& drawing, Box box, const std::string& name, const Faces& 
         const float x = box.min.x + step * static_cast<float>(face);
         if (faces[face] > 0)
             drawing.box({{x + step * 0.14F, ground - height(faces[face])}, {x + step * 0.86F, ground}}, colour);
-        drawing.text({x + step / 2, ground + 15}, 16, std::to_string(face + 1), ink, true);
+        drawing.text({x + step / 2, ground + 15}, 16,
+                     pairs ? fmt::format("{0}-{0}", face + 1) : std::to_string(face + 1), ink, true);
         drawing.text({x + step / 2, ground + 35}, 15, std::to_string(faces[face]), muted);
     }
     drawing.line({{box.min.x, ground}, {box.max.x, ground}}, board_line, 1.5F);
@@ -349,7 +350,7 @@ Drawing faces_chart(const Numbers& numbers, const std::vector<std::string>& name
             std::max({1.0, expected * 1.2, double(*std::max_element(faces.begin(), faces.end()))});
         const Point corner{static_cast<float>(at % a_row) * (width + gap), static_cast<float>(at / a_row) * height};
         draw_bars(drawing, {corner, {corner.x + width, corner.y + height - 18}}, name, faces, expected, highest,
-                  pairs ? accent : mixed(accent, board_ground, 0.65F));
+                  pairs, pairs ? accent : mixed(accent, board_ground, 0.65F));
     }
     return drawing;
 }

@@ -61,7 +61,9 @@ Columns columns_of(const Ui& ui, const NumberTable& table, float width) {
     if (columns.stacked || used > width) {
         for (std::size_t at = first; at < columns.width.size(); ++at) columns.width[at] *= width / used;
     } else {
-        columns.width[0] += std::min(width - used, ui.dp(160));
+        const float share = (width - used) / static_cast<float>(columns.width.size() + 2);
+        columns.width[0] += 2 * share;
+        for (float& column : columns.width) column += share;
     }
     for (std::size_t at = first; at < table.head.size(); ++at)
         columns.head =
