@@ -103,11 +103,12 @@ std::vector<Fault> faults_of(const Header& header) {
 
 Intent show_fault(Ui& ui, Rect row, const Header& header, const Fault& fault) {
     fill(ui, row, ui.colours->warning_soft, ui.dp(10));
+    row = row.inset(ui.dp(4));
     const Intent intent = citations(ui, cut_right(row, ui.dp(84), ui.dp(8)), {fault.paragraph});
     std::string said;
     for_each(fault.tokens, [&](Token token) {
-        said += (said.empty() ? "" : ", ") + write_token(token) + " " +
-                write_square(header.position->at[token], seat_of(token), ui.language);
+        said += (said.empty() ? "" : ", ") + write_token(token) + std::string(ui.say(" (en ", " (on ")) +
+                write_square(header.position->at[token], seat_of(token), ui.language) + ")";
     });
     text(ui, {row.x + ui.dp(10), row.y, row.w - ui.dp(10), row.h},
          said + ": " + std::string(fault.why.in(ui.language)), Type::body, ui.colours->ink);

@@ -266,8 +266,8 @@ Intent moves(Ui& ui, const View& view, TableMemory& memory, Rect rect) {
         }
     }
     if (jailed != 0) {
-        Rect row = cut_top(rect, high, gap);
         const bool gives = exits_left(table.position, roll) > 0;
+        Rect row = cut_top(rect, gives ? high : ui.dp(48), gap);
         const Rect other = gives ? cut_right(row, row.w * 0.36F, gap) : row;
         if (gives && button(ui, "out", row, Look::plain, ui.say("Sale de la cárcel", "Leaves jail"), Icon::leave))
             intent = put_down(view, memory, {no_token, {jail, roll.seat}});
@@ -321,7 +321,7 @@ std::string places_said(const View& view) {
 
 // A closed record: how it ended, and the way to its review.
 Intent ended(Ui& ui, const View& view, Rect rect) {
-    const Rect key = cut_bottom(rect, ui.dp(64), ui.dp(8));
+    const Rect key = cut_top(rect, ui.dp(64), ui.dp(8));
     text(ui, rect, places_said(view), Type::title, ui.colours->ink, Align::centre);
     if (button(ui, "review", key, Look::primary, ui.say("Revisar la partida", "Review the match"), Icon::eye))
         return Go{Screen::review};
