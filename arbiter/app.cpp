@@ -493,7 +493,7 @@ std::optional<ui::Judgement> App::judgement(std::uint32_t event) const {
         ui::Judgement answer;
         answer.event = event;
         answer.upheld = claim.verdict == Verdict::upheld;
-        answer.by = player(record().header, claim.by);
+        answer.by = doer(claim.by);
         answer.verdict = capitalised(verdict(claim, language()));
         const int paragraph = paragraph_of(claim.verdict);
         answer.cited = {paragraph};

@@ -69,7 +69,7 @@ const std::vector<Situation>& situations() {
         {"place", crowded, {}, {"more", "more place", "Y1"}},
         {"closed", crowded, {"close"}, {}},
         {"closed, more", crowded, {"close"}, {"more"}},
-        {"impossible set up", nullptr, {}, {"new match", "from board", "Y1", "square 3", "B1", "square 3"}},
+        {"impossible set up", nullptr, {}, {"new match", "from board", "Y1", "square 3", "G1", "square 3"}},
         {"review", crowded, reviewed, {"more", "review"}},
         {"review of an event", crowded, reviewed, {"more", "review", "next finding"}},
         {"had they claimed", crowded, reviewed, {"more", "review", "next finding", "suppose claim"}},

@@ -128,9 +128,6 @@ float form(Ui& ui, NewMatchMemory& memory, const Rect& list, float top, const He
         run();
         ui.enabled = enabled;
     };
-    title(ui.say("Puestos y nombres", "Seats and names"));
-    seats(ui, memory, rest, list);
-
     title(ui.say("Comienzo", "Beginning"));
     Rect row = cut_top(rest, ui.dp(50), gap);
     guarded(row, [&] {
@@ -169,6 +166,9 @@ float form(Ui& ui, NewMatchMemory& memory, const Rect& list, float top, const He
             }
         });
     }
+
+    title(ui.say("Puestos y nombres", "Seats and names"));
+    seats(ui, memory, rest, list);
 
     title(ui.say("Reglamento", "Rulebook"));
     const auto sets = rulesets();

@@ -126,7 +126,7 @@ Intent head(Ui& ui, const View& view, TableMemory& memory, Rect rect, bool with_
         changed.below = static_cast<Seat>((changed.below + 1) % seat_count);
         intent = Change{changed};
     }
-    if (with_notice && notice_line(ui, view, memory, rect)) return intent;
+    if (with_notice && !is_closed(view) && notice_line(ui, view, memory, rect)) return intent;
     std::string title;
     for (const auto& [name, value] : view.record().header.tags)
         if (name == "event") title = value;
