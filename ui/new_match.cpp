@@ -101,18 +101,13 @@ std::vector<Fault> faults_of(const Header& header) {
     return faults;
 }
 
-Intent show_fault(Ui& ui, Rect row, const Header& header, const Fault& fault) {
-    fill(ui, row, ui.colours->warning_soft, ui.dp(10));
-    row = row.inset(ui.dp(4));
-    const Intent intent = citations(ui, cut_right(row, ui.dp(84), ui.dp(8)), {fault.paragraph});
+std::string said_of(const Ui& ui, const Header& header, const Fault& fault) {
     std::string said;
     for_each(fault.tokens, [&](Token token) {
         said += (said.empty() ? "" : ", ") + write_token(token) + std::string(ui.say(" (en ", " (on ")) +
                 write_square(header.position->at[token], seat_of(token), ui.language) + ")";
     });
-    text(ui, {row.x + ui.dp(10), row.y, row.w - ui.dp(10), row.h},
-         said + ": " + std::string(fault.why.in(ui.language)), Type::body, ui.colours->ink);
-    return intent;
+    return said + ": " + std::string(fault.why.in(ui.language));
 }
 
 float form(Ui& ui, NewMatchMemory& memory, const Rect& list, float top, const Header& header, Intent& intent) {
@@ -146,9 +141,14 @@ float form(Ui& ui, NewMatchMemory& memory, const Rect& list, float top, const He
                    "Drag every token to its square, or tap the token and then the square.");
         text(ui, cut_top(rest, text_height(ui, how, Type::small, rest.w), gap), how, Type::small, t.muted);
         for (const Fault& fault : faults_of(header)) {
-            row = cut_top(rest, ui.dp(56), gap);
+            const std::string said = said_of(ui, header, fault);
+            const float width = rest.w - ui.dp(112);
+            row = cut_top(rest, std::max(ui.dp(48), text_height(ui, said, Type::body, width)) + ui.dp(8), gap);
             guarded(row, [&] {
-                if (Intent cited = show_fault(ui, row, header, fault); cited.index() != 0) intent = cited;
+                fill(ui, row, t.warning_soft, ui.dp(10));
+                text(ui, {row.x + ui.dp(12), row.y, width, row.h}, said, Type::body, t.ink);
+                const Rect key{row.right() - ui.dp(88), row.y + (row.h - ui.dp(48)) / 2, ui.dp(84), ui.dp(48)};
+                if (Intent cited = citations(ui, key, {fault.paragraph}); cited.index() != 0) intent = cited;
             });
         }
         row = cut_top(rest, ui.dp(50), gap);

@@ -24,7 +24,7 @@ Intent claims(Ui& ui, const View& view, TableMemory& memory, Rect& rest) {
         const std::string name = short_name(header, seat, ui.language);
         return ui.language == Language::spanish ? "reclama " + name : name + " claims";
     };
-    // Where that is too long for some, each button says it in two lines.
+    // Where that is too long for some, the name stands in a line of its own.
     bool roomy = true;
     for (Seat seat = 0; seat < seat_count; ++seat)
         if ((header.seats >> seat & 1) != 0)
