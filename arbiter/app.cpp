@@ -404,6 +404,15 @@ std::string App::sentence(std::uint32_t event) const {
     return arbiter::sentence(record(), event, positions_[event - 1], positions_[event], language());
 }
 
+std::string App::said(const std::string& line) const {
+    const Attempt tried = attempt(line);
+    if (tried.refusal) return line;
+    const Position &before = replay().table().position, &after = tried.replay.table().position;
+    const bool claims = tried.record.events.back().word == Word::claim;
+    return arbiter::sentence(tried.record, static_cast<std::uint32_t>(tried.record.events.size()), before,
+                             claims ? before : after, language());
+}
+
 bool App::shown(const Finding& finding) const {
     return !(place_.settings.discreet && is_omission(finding.kind) && finding.status == Status::open);
 }
@@ -510,7 +519,7 @@ std::optional<ui::Judgement> App::judgement(std::uint32_t event) const {
         ui::Judgement answer;
         answer.event = event;
         answer.upheld = claim.verdict == Verdict::upheld;
-        answer.by = player(record().header, claim.by);
+        answer.by = doer(claim.by);
         answer.verdict = capitalised(verdict(claim, language()));
         const int paragraph = paragraph_of(claim.verdict);
         answer.cited = {paragraph};
@@ -619,22 +628,16 @@ std::string App::player(const Header& header, Seat seat) const {
     return player_name(header, seat, language());
 }
 
+std::string App::doer(Seat seat) const {
+    return arbiter::doer(record().header, seat, language());
+}
+
 std::string_view App::paragraph(int number) const {
     return paragraphs()[static_cast<std::size_t>(number - 1)].in(language());
 }
 
 std::string_view App::ruling(int number) const {
     return rulings()[static_cast<std::size_t>(number - 1)].in(language());
-}
-
-std::string App::faults(const Header& header) const {
-    std::string text;
-    for (const Finding& finding : Replay(header).findings()) {
-        text += text.empty() ? "" : "; ";
-        text += std::string(title(finding.kind, language())) + ": " + token_list(finding.tokens) + " (§" +
-                std::to_string(info(finding.kind).paragraphs[0]) + ")";
-    }
-    return capitalised(text);
 }
 
 std::vector<std::string> App::importable() const {

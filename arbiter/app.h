@@ -57,6 +57,7 @@ public:
     const Replay& replay() const override { return session_->replay(); }
     const Position& position(std::uint32_t event) const override { return positions_[event]; }
     std::string sentence(std::uint32_t event) const override;
+    std::string said(const std::string& line) const override;
     bool irregular(std::uint32_t event) const override { return irregular_.count(event) != 0; }
     bool to_review(std::uint32_t event) const override { return to_review_.count(event) != 0; }
     const std::vector<ui::Notice>& notices() const override { return notices_; }
@@ -73,9 +74,9 @@ public:
     Tokens claim_choices(Seat by) const override;
     std::string waiting() const override;
     std::string player(const Header& header, Seat seat) const override;
+    std::string doer(Seat seat) const override;
     std::string_view paragraph(int number) const override;
     std::string_view ruling(int number) const override;
-    std::string faults(const Header& header) const override;
     std::vector<std::string> importable() const override;
 
 private:

@@ -18,11 +18,21 @@ std::string who(const Header& header, Seat seat, Language language) {
                                                                      : std::string(colour_words[seat].in(language));
 }
 
+// Where the tokens stood before the event and after it; what is said in the place of another is not yet known to
+// have led anywhere.
+struct Course {
+    const Position* before = nullptr;
+    const Position* after = nullptr;
+
+    bool known() const { return before != nullptr; }
+};
+
 // Those that went to jail with the event, the moved ones apart.
-std::string sent_off(const Event& event, const Position& before, const Position& after, Language language) {
-    Tokens sent = 0;
-    for (Token token = 0; token < token_count; ++token)
-        if (before.at[token] != jail && after.at[token] == jail && (event.named() & bit(token)) == 0)
+std::string sent_off(const Event& event, const Course& course, Language language) {
+    Tokens sent = course.known() ? Tokens{0} : event.x;
+    for (Token token = 0; course.known() && token < token_count; ++token)
+        if (course.before->at[token] != jail && course.after->at[token] == jail &&
+            (event.named() & bit(token)) == 0)
             sent = both(sent, bit(token));
     if (sent != 0) return say({"; a la cárcel: {}", "; to jail: {}"}, language, token_list(sent));
     if (event.x_given && event.x == 0) return say({"; nadie va a la cárcel", "; nobody goes to jail"}, language);
@@ -33,12 +43,14 @@ std::string dice_said(const Event& event) {
     return event.dice == 2 ? fmt::format("{}-{}", event.die[0], event.die[1]) : std::to_string(event.die[0]);
 }
 
-std::string words_of(const Record& record, std::uint32_t number, const Position& before, const Position& after,
-                     Language language) {
-    const Event& event = record.events[number - 1];
-    const auto place = [&](Token token, const Position& position) {
-        return write_square(position.at[token], seat_of(token), language);
-    };
+// "a 28", where the record says so or the course shows it; else nothing.
+std::string led_to(Text text, const Event& event, const Course& course, Language language) {
+    const Square square = course.known() ? course.after->at[event.token] : event.to;
+    return square == no_square ? std::string()
+                               : say(text, language, write_square(square, seat_of(event.token), language));
+}
+
+std::string words_of(const Record& record, const Event& event, const Course& course, Language language) {
     const std::string player = event.seat == no_seat ? "" : who(record.header, event.seat, language);
     const std::string token = event.token == no_token ? "" : write_token(event.token);
     switch (event.word) {
@@ -52,23 +64,27 @@ std::string words_of(const Record& record, std::uint32_t number, const Position&
         return say(std::has_single_bit(event.tokens) ? Text{"Sale {}", "{} leaves jail"}
                                                      : Text{"Salen {}", "{} leave jail"},
                    language, token_list(event.tokens)) +
-               sent_off(event, before, after, language);
-    case Word::move:
-        return say({"{} con {}: {} → {}", "{} with {}: {} → {}"}, language, token, event.die[0],
-                   place(event.token, before), place(event.token, after)) +
-               sent_off(event, before, after, language);
+               sent_off(event, course, language);
+    case Word::move: {
+        const std::string played = say({"{} con {}", "{} with {}"}, language, token, event.die[0]);
+        const std::string way =
+            course.known() ? ": " + write_square(course.before->at[event.token], seat_of(event.token), language) +
+                                 led_to({" → {}", " → {}"}, event, course, language)
+                           : led_to({" a {}", " to {}"}, event, course, language);
+        return played + way + sent_off(event, course, language);
+    }
     case Word::end: return say({"{} termina su tirada", "{} ends the roll"}, language, player);
     case Word::crown:
         return say({"{} corona {} con el premio", "{} crowns {} with the prize"}, language, player, token);
     case Word::claim: {
-        const std::string sent = sent_off(event, before, after, language);
+        const std::string sent = sent_off(event, course, language);
         return say({"¡Soplo! de {}", "Soplo! by {}"}, language, player) + (token.empty() ? "" : " · " + token) +
                sent;
     }
     case Word::fix:
-        return say({"Se corrige {}: queda en {}", "{} is set right: it stands on {}"}, language, token,
-                   place(event.token, after)) +
-               sent_off(event, before, after, language);
+        return say({"Se corrige {}", "{} is set right"}, language, token) +
+               led_to({": queda en {}", ": it stands on {}"}, event, course, language) +
+               sent_off(event, course, language);
     case Word::jail: return say({"A la cárcel: {}", "To jail: {}"}, language, token_list(event.tokens));
     case Word::restore: return say({"Se restablece el estado", "The state is restored"}, language);
     case Word::annul: return say({"Se anula la tirada", "The roll is annulled"}, language);
@@ -82,15 +98,15 @@ std::string words_of(const Record& record, std::uint32_t number, const Position&
     case Word::expel: return say({"Se expulsa a {}", "{} is expelled"}, language, player);
     case Word::retire: return say({"{} se retira", "{} retires"}, language, player);
     case Word::place:
-        return say({"El juez pone {} en {}", "The referee puts {} on {}"}, language, token,
-                   place(event.token, after));
+        return say({"El juez pone {}", "The referee puts {}"}, language, token) +
+               led_to({" en {}", " on {}"}, event, course, language);
     case Word::check: return say({"Se verifica el tablero", "The board is checked"}, language);
     case Word::note: return say({"Nota: {}", "Note: {}"}, language, printable(record.texts[event.detail]));
     case Word::undo:
         if (event.detail == 0) return say({"Se borra el último evento", "The last event is struck"}, language);
         if (event.replacement != 0)
             return say({"En lugar del evento {}: {}", "In the place of event {}: {}"}, language, event.detail,
-                       write(record, record.replacements[event.replacement - 1], language));
+                       words_of(record, record.replacements[event.replacement - 1], {}, language));
         return say({"Se borra el evento {}", "Event {} is struck"}, language, event.detail);
     case Word::close: return say({"Se cierra el acta", "The record is closed"}, language);
     }
@@ -101,9 +117,10 @@ std::string words_of(const Record& record, std::uint32_t number, const Position&
 
 std::string sentence(const Record& record, std::uint32_t number, const Position& before, const Position& after,
                      Language language) {
-    std::string said = words_of(record, number, before, after, language);
+    const Event& event = record.events[number - 1];
+    std::string said = words_of(record, event, {&before, &after}, language);
     // A colour that stands for a name begins the sentence.
-    const Seat seat = record.events[number - 1].seat;
+    const Seat seat = event.seat;
     if (seat != no_seat && said.starts_with(colour_words[seat].in(language)))
         said[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(said[0])));
     return said;

@@ -159,6 +159,12 @@ std::string player_name(const Header& header, Seat seat, Language language) {
     return named ? *name + " (" + colour + ")" : colour;
 }
 
+std::string doer(const Header& header, Seat seat, Language language) {
+    std::string name = player_name(header, seat, language);
+    const bool nameless = seat != no_seat && name == colour_words[seat].in(language);
+    return nameless && language == Language::spanish ? "el " + name : name;
+}
+
 std::string token_list(Tokens tokens) {
     std::string text;
     for_each(tokens, [&](Token token) { text += (text.empty() ? "" : ", ") + write_token(token); });
@@ -287,7 +293,7 @@ std::string printable(std::string_view text) {
 
 std::string waiting(const Header& header, const Replay& replay, Language language) {
     const Due due = replay.due();
-    const std::string player = player_name(header, due.seat, language);
+    const std::string player = doer(header, due.seat, language);
     switch (due.must) {
     case Must::over: return say({"La partida terminó.", "The match is over."}, language);
     case Must::crown: return say({"{} tiene un premio por cobrar.", "{} has a prize to take."}, language, player);

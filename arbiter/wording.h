@@ -20,6 +20,9 @@ std::string say(Text text, Language language, const Values&... values) {
 // "Ana (amarillo)", or the colour alone; empty for no seat.
 std::string player_name(const Header& header, Seat seat, Language language);
 
+// The same as one who does something: "Tira Ana (amarillo)", "Tira el verde".
+std::string doer(const Header& header, Seat seat, Language language);
+
 // "Y1, B3", or a dash if there are none.
 std::string token_list(Tokens tokens);
 

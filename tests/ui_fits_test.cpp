@@ -68,6 +68,8 @@ const std::vector<Situation>& situations() {
         {"check", crowded, {}, {"more", "more check", "Y1", "square 22"}},
         {"place", crowded, {}, {"more", "more place", "Y1"}},
         {"closed", crowded, {"close"}, {}},
+        {"closed, more", crowded, {"close"}, {"more"}},
+        {"impossible set up", nullptr, {}, {"new match", "from board", "Y1", "square 3", "G1", "square 3"}},
         {"review", crowded, reviewed, {"more", "review"}},
         {"review of an event", crowded, reviewed, {"more", "review", "next finding"}},
         {"had they claimed", crowded, reviewed, {"more", "review", "next finding", "suppose claim"}},

@@ -197,6 +197,70 @@ TEST(Table, ATieAsksTheClaimant) {
     EXPECT_TRUE(hand.sees("read"));
 }
 
+TEST(Table, ClosingTheSheetOfATieRecordsTheClaimWithoutAChoice) {
+    Header header = duel();
+    header.position->at[1] = 20; // as Y1: both could have captured
+    header.position->at[2] = 40;
+    Hand hand;
+    hand.begin(header);
+    for (const char* line : {"roll Y 4 2", "move Y3 4", "move Y3 2"}) hand.app().carry_out(ui::Append{{line}});
+    hand.stage().frame();
+    ASSERT_GT(std::popcount(static_cast<unsigned>(hand.app().claim_choices(1))), 1);
+    for (const char* name : {"claim B", "close sheet"}) hand.tap(name);
+    EXPECT_EQ(last_line(hand), "claim B");
+    EXPECT_TRUE(hand.sees("read")) << "it is judged";
+}
+
+TEST(Table, AClosedRecordOnlyTakesNotesAndLeadsToItsReview) {
+    Hand hand;
+    hand.begin(duel());
+    for (const char* line : {"roll Y 4 2", "move Y2 4", "close"}) hand.app().carry_out(ui::Append{{line}});
+    hand.stage().frame();
+    for (const char* name : {"other throw", "claim B", "Y1", "4-2"}) EXPECT_FALSE(hand.sees(name)) << name;
+    hand.tap("undo");
+    EXPECT_EQ(last_line(hand), "close");
+    EXPECT_EQ(hand.app().trouble().text, "");
+    hand.tap("event 2");
+    EXPECT_FALSE(hand.sees("strike"));
+    hand.tap("now");
+    hand.tap("more");
+    EXPECT_EQ(hand.count("more "), 1) << "the note";
+    for (const char* name : {"close sheet", "review"}) hand.tap(name);
+    EXPECT_EQ(hand.app().place().screen, ui::Screen::review);
+}
+
+TEST(Table, AnExitIsOfferedWhereTheThrowGivesOne) {
+    Header header = duel();
+    header.turn = 1;
+    Hand hand;
+    hand.begin(header);
+    hand.tap("4-2");
+    EXPECT_FALSE(hand.sees("out"));
+    EXPECT_TRUE(hand.sees("other out"));
+    for (const char* name : {"undo", "3-3"}) hand.tap(name);
+    hand.tap("out");
+    EXPECT_TRUE(last_line(hand).starts_with("out B3"));
+}
+
+TEST(Table, ALineIsSaidAsTheSentenceThatItWouldBe) {
+    Hand hand;
+    hand.begin(duel());
+    for (const char* name : {"4-2", "Y2 4"}) hand.tap(name);
+    const App& app = hand.app();
+    EXPECT_EQ(app.said("move Y2 2"), "Y2 con 2: 44 → 46");
+    EXPECT_EQ(app.said("close"), "Se cierra el acta");
+    EXPECT_EQ(app.said("undo 1 with roll Y 6 2"), "En lugar del evento 1: Ana tira 6-2");
+    EXPECT_EQ(app.said("undo 2 with move Y2 2"), "En lugar del evento 2: Y2 con 2");
+    EXPECT_EQ(app.said("undo 2 with move Y1 4 to 28 x B1"),
+              "En lugar del evento 2: Y1 con 4 a 28; a la cárcel: B1");
+}
+
+TEST(Discretion, AClaimThatIsSaidBeforeItIsMadeTellsNoVerdict) {
+    Hand hand;
+    roll_and_omit(hand);
+    EXPECT_EQ(hand.app().said("claim B"), "¡Soplo! de Luis");
+}
+
 TEST(Table, AnyEventIsStruckAfterItIsSaidWhatChanges) {
     Hand hand;
     hand.begin(duel());
@@ -306,7 +370,10 @@ TEST(Table, WhoHasNoNameBeginsASentenceWithACapitalLetter) {
     hand.begin(header);
     hand.tap("4-2");
     EXPECT_EQ(hand.app().sentence(1), "Amarillo tira 4-2");
-    EXPECT_EQ(hand.app().waiting(), "Amarillo tiene que jugar.");
+    EXPECT_EQ(hand.app().waiting(), "El amarillo tiene que jugar.");
+    hand.app().carry_out(ui::Append{{"end Y"}});
+    EXPECT_EQ(hand.app().waiting(), "Tira Luis (azul).");
+    EXPECT_EQ(hand.app().doer(0), "el amarillo");
 }
 
 TEST(Table, AnExitIsNotAskedForWhereNobodyIsInJail) {

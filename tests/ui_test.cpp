@@ -210,10 +210,25 @@ TEST(Keyboard, HasSymbolsAndErasesWhileItIsHeld) {
 TEST(NewMatch, NamesTheFaultsOfThePosition) {
     Hand hand;
     for (const char* name : {"new match", "from board", "Y1", "square 3"}) hand.tap(name);
-    EXPECT_TRUE(hand.sees("faults")) << "yellow can never stand on 3";
-    hand.tap("Y1");
-    hand.tap("square 20");
-    EXPECT_FALSE(hand.sees("faults"));
+    EXPECT_TRUE(hand.sees("cite §94")) << "yellow can never stand on 3";
+    for (const char* name : {"Y1", "square 20", "G1", "square 20"}) hand.tap(name);
+    EXPECT_FALSE(hand.sees("cite §94"));
+    for (const char* name : {"turn Y", "cite §129"}) hand.tap(name); // two colours on one square
+    EXPECT_EQ(hand.app().place().screen, ui::Screen::rulebook);
+    for (const char* name : {"back", "begin"}) hand.tap(name);
+    EXPECT_EQ(hand.app().place().screen, ui::Screen::table) << "a dispute may be about just that";
+}
+
+TEST(Keyboard, BeginsAnEmptyFieldWithACapitalAndNamesEveryWord) {
+    Hand hand;
+    for (const char* name : {"new match", "name Y", "key a", "key space", "key b", "key done"}) hand.tap(name);
+    for (const char* name : {"name Y", "key c", "key done", "name G", "key d"}) hand.tap(name);
+    EXPECT_FALSE(hand.sees("begin")) << "nothing to miss above the keys";
+    for (const char* name : {"key done", "begin"}) hand.tap(name);
+    EXPECT_EQ(hand.app().record().header.names[0], "A Bc");
+    EXPECT_EQ(hand.app().record().header.names[2], "D");
+    for (const char* name : {"more", "more note", "key a", "key space", "key b", "key done"}) hand.tap(name);
+    EXPECT_EQ(last_line(hand), "note \"A b\"");
 }
 
 TEST(Matches, AreFoundByPlayerWithoutAccents) {
@@ -331,6 +346,21 @@ TEST(Toolkit, ATextThatDoesNotFitIsReported) {
     cramped.size = 30;
     stage.frame();
     EXPECT_EQ(cramped.ui.cut_texts.size(), 1U);
+}
+
+TEST(Toolkit, AFrameFollowsAFingerThatIsLiftedAndWhatIsTyped) {
+    Cramped cramped;
+    ui::Stage stage(cramped, 400, 400, 1);
+    ImGui::GetIO().MousePos = {10, 10};
+    ImGui::GetIO().MouseDown[0] = true;
+    stage.frame();
+    ImGui::GetIO().MouseDown[0] = false;
+    stage.frame();
+    EXPECT_EQ(cramped.ui.next_frame, 0) << "what the tap changed is still to be drawn";
+    stage.frame();
+    EXPECT_EQ(cramped.ui.next_frame, ui::never);
+    stage.type("a");
+    EXPECT_EQ(cramped.ui.next_frame, 0);
 }
 
 TEST(App, AnotherDevicesEventsAreShownAndWhatWasSaidWaits) {

@@ -53,6 +53,13 @@ std::string capital(std::string_view key) {
 
 } // namespace
 
+Keyboard keyboard_for(std::string_view value, bool names) {
+    Keyboard state;
+    state.capital = value.empty();
+    state.names = names;
+    return state;
+}
+
 float keyboard_height(const Ui& ui) {
     return ui.dp(6 * 48 + 7 * 4);
 }
@@ -63,7 +70,7 @@ bool keyboard(Ui& ui, const Rect& rect, Keyboard& state, std::string& value) {
     Rect rest = rect.inset(gap);
     const auto type = [&](std::string_view what) {
         if (value.size() < 400) value += what;
-        state.capital = !what.empty() && what.back() == ' ';
+        state.capital = state.names && what.back() == ' ';
     };
     if (!ui.typed.empty()) type(ui.typed);
     if (ui.erased) erase_last(value);

@@ -89,8 +89,10 @@ Intent matches(Ui& ui, const View& view, MatchesMemory& memory) {
     icon(ui, memory.search.empty() ? Icon::search : Icon::cross, clear.centre(), ui.dp(20), t.muted);
     if (field(ui, "search", {typed.x, typed.y, typed.w - ui.dp(4), typed.h},
               ui.say("Buscar jugador, evento o fecha", "Search player, event or date"), memory.search,
-              memory.typing))
+              memory.typing)) {
         memory.typing = true;
+        memory.keyboard = keyboard_for(memory.search);
+    }
     if (touch(ui, "clear search", clear)) memory.search.clear();
 
     std::vector<std::size_t> found;

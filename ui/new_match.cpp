@@ -3,6 +3,8 @@
 
 #include "engine/words.h"
 
+#include <algorithm>
+
 namespace arbiter::ui {
 namespace {
 
@@ -67,8 +69,10 @@ void seats(Ui& ui, NewMatchMemory& memory, Rect& rest, const Rect& list) {
         draw_token(ui, seat, "", chip.centre(), ui.dp(sits ? 15 : 9));
         if (sits) {
             if (field(ui, std::string("name ") + letter(seat), row, colour_words[seat].in(ui.language),
-                      memory.names[seat], memory.typing == seat))
+                      memory.names[seat], memory.typing == seat)) {
                 memory.typing = seat;
+                memory.keyboard = keyboard_for(memory.names[seat], true);
+            }
         } else {
             text(ui, {row.x + ui.dp(12), row.y, row.w, row.h}, ui.say("no juega", "no player"), Type::body,
                  ui.colours->muted);
@@ -77,7 +81,36 @@ void seats(Ui& ui, NewMatchMemory& memory, Rect& rest, const Rect& list) {
     }
 }
 
-float form(Ui& ui, NewMatchMemory& memory, const Rect& list, float top) {
+// Why tokens can not stand as they do.
+struct Fault {
+    Text why;
+    int paragraph;
+    Tokens tokens = 0;
+};
+
+std::vector<Fault> faults_of(const Header& header) {
+    if (!header.position) return {};
+    Fault beyond{{"ese color no pasa por ahí", "that colour never comes there"}, 94},
+        mixed{{"dos colores donde no hay seguro", "two colours where it is not safe"}, 129};
+    for_each(impossible_tokens(*header.position), [&](Token token) {
+        Fault& fault = geometry.impossible[seat_of(token)][header.position->at[token]] ? beyond : mixed;
+        fault.tokens = both(fault.tokens, bit(token));
+    });
+    std::vector<Fault> faults = {beyond, mixed};
+    std::erase_if(faults, [](const Fault& fault) { return fault.tokens == 0; });
+    return faults;
+}
+
+std::string said_of(const Ui& ui, const Header& header, const Fault& fault) {
+    std::string said;
+    for_each(fault.tokens, [&](Token token) {
+        said += (said.empty() ? "" : ", ") + write_token(token) + std::string(ui.say(" (en ", " (on ")) +
+                write_square(header.position->at[token], seat_of(token), ui.language) + ")";
+    });
+    return said + ": " + std::string(fault.why.in(ui.language));
+}
+
+float form(Ui& ui, NewMatchMemory& memory, const Rect& list, float top, const Header& header, Intent& intent) {
     const Theme& t = *ui.colours;
     Rect rest{list.x, top, list.w - ui.dp(6), 100000};
     const float gap = ui.dp(6);
@@ -90,9 +123,6 @@ float form(Ui& ui, NewMatchMemory& memory, const Rect& list, float top) {
         run();
         ui.enabled = enabled;
     };
-    title(ui.say("Puestos y nombres", "Seats and names"));
-    seats(ui, memory, rest, list);
-
     title(ui.say("Comienzo", "Beginning"));
     Rect row = cut_top(rest, ui.dp(50), gap);
     guarded(row, [&] {
@@ -106,6 +136,21 @@ float form(Ui& ui, NewMatchMemory& memory, const Rect& list, float top) {
         }
     });
     if (memory.on_board) {
+        const std::string_view how =
+            ui.say("Arrastre cada ficha a su casilla, o toque la ficha y luego la casilla.",
+                   "Drag every token to its square, or tap the token and then the square.");
+        text(ui, cut_top(rest, text_height(ui, how, Type::small, rest.w), gap), how, Type::small, t.muted);
+        for (const Fault& fault : faults_of(header)) {
+            const std::string said = said_of(ui, header, fault);
+            const float width = rest.w - ui.dp(112);
+            row = cut_top(rest, std::max(ui.dp(48), text_height(ui, said, Type::body, width)) + ui.dp(8), gap);
+            guarded(row, [&] {
+                fill(ui, row, t.warning_soft, ui.dp(10));
+                text(ui, {row.x + ui.dp(12), row.y, width, row.h}, said, Type::body, t.ink);
+                const Rect key{row.right() - ui.dp(88), row.y + (row.h - ui.dp(48)) / 2, ui.dp(84), ui.dp(48)};
+                if (Intent cited = citations(ui, key, {fault.paragraph}); cited.index() != 0) intent = cited;
+            });
+        }
         row = cut_top(rest, ui.dp(50), gap);
         guarded(row, [&] {
             Rect places = row;
@@ -121,6 +166,9 @@ float form(Ui& ui, NewMatchMemory& memory, const Rect& list, float top) {
             }
         });
     }
+
+    title(ui.say("Puestos y nombres", "Seats and names"));
+    seats(ui, memory, rest, list);
 
     title(ui.say("Reglamento", "Rulebook"));
     const auto sets = rulesets();
@@ -145,8 +193,10 @@ float form(Ui& ui, NewMatchMemory& memory, const Rect& list, float top) {
         row = cut_top(rest, ui.dp(50), gap);
         guarded(row, [&] {
             if (field(ui, "tag " + std::string(tag_names[tag]), row, tag_title(ui, tag), memory.tags[tag],
-                      memory.typing == static_cast<int>(4 + tag)))
+                      memory.typing == static_cast<int>(4 + tag))) {
                 memory.typing = static_cast<int>(4 + tag);
+                memory.keyboard = keyboard_for(memory.tags[tag]);
+            }
         });
     }
 
@@ -171,84 +221,81 @@ float form(Ui& ui, NewMatchMemory& memory, const Rect& list, float top) {
     return rest.y - top;
 }
 
+// In mid-match somebody has the turn; without it the first throw would be one for the start. A position with faults
+// can be begun with, for it may be what the dispute is about.
+bool begin_key(Ui& ui, const NewMatchMemory& memory, const Header& header, const Rect& rect) {
+    const bool seated = std::popcount(header.seats) >= 2, turn_known = !memory.on_board || header.turn != no_seat;
+    const bool ready = seated && turn_known;
+    std::string_view said = ui.say("Empezar la partida", "Begin the match");
+    if (!seated)
+        said = ui.say("Faltan jugadores: de dos a cuatro", "Two to four players are needed");
+    else if (!turn_known)
+        said = ui.say("Marque a quién le toca", "Mark whose turn it is");
+    else if (!faults_of(header).empty())
+        said = ui.say("Empezar, aunque es imposible", "Begin, although impossible");
+    return button(ui, "begin", rect, ready ? Look::primary : Look::disabled, said,
+                  ready ? Icon::check : Icon::none);
+}
+
+// Over the keyboard only the field in hand.
+void type(Ui& ui, NewMatchMemory& memory, Rect rest) {
+    const Rect keys = cut_bottom(rest, keyboard_height(ui), ui.dp(8));
+    const auto field_at = static_cast<std::size_t>(memory.typing);
+    std::string& value = field_at < 4 ? memory.names[field_at] : memory.tags[field_at - 4];
+    const std::string_view label =
+        field_at < 4 ? colour_words[field_at].in(ui.language) : tag_title(ui, field_at - 4);
+    text(ui, cut_top(rest, std::min(ui.dp(28), rest.h / 3), ui.dp(4)), label, Type::strong, ui.colours->muted);
+    if (rest.h >= ui.dp(48)) field(ui, "typed", cut_top(rest, ui.dp(48)), {}, value, true);
+    if (keyboard(ui, keys, memory.keyboard, value)) memory.typing = -1;
+}
+
+// The board on which seats are taken, or tokens placed.
+void set_up(Ui& ui, const View& view, NewMatchMemory& memory, const Header& header, const Rect& place) {
+    static const Position empty{};
+    Board board;
+    board.shape.below = view.settings().below;
+    board.rect = place;
+    board.position = header.position ? &*header.position : &empty;
+    board.seats = header.seats;
+    board.names = &header;
+    board.turn = header.turn;
+    if (memory.on_board) {
+        board.differs = impossible_tokens(*board.position);
+        const auto aim = follow(ui, board, memory.grip, static_cast<Tokens>(~0U));
+        if (aim && aim->token != no_token) memory.header.position->at[aim->token] = aim->place.square;
+    } else {
+        // A seat is taken and left by a tap on its corner.
+        for (Seat seat = 0; seat < seat_count; ++seat)
+            if (touch(ui, std::string("corner ") + letter(seat), board.box(board.shape.jail_of(seat))))
+                memory.header.seats = static_cast<std::uint8_t>(memory.header.seats ^ 1U << seat);
+    }
+    draw(ui, board);
+}
+
 } // namespace
 
 Intent new_match(Ui& ui, const View& view, NewMatchMemory& memory) {
-    const Theme& t = *ui.colours;
     Rect rest = ui.screen.inset(ui.dp(8));
     Intent intent;
-    Rect keys{};
-    if (memory.typing >= 0) keys = cut_bottom(rest, keyboard_height(ui), ui.dp(8));
     if (heading(ui, rest, ui.say("Nueva partida", "New match"))) intent = Back{};
-
+    if (memory.typing >= 0) {
+        type(ui, memory, rest);
+        return intent;
+    }
     const Header header = drafted(memory);
     const bool beside = rest.w > rest.h;
     const float size =
         beside ? std::min(rest.h, rest.w - ui.dp(392)) : std::min(rest.w, std::max(0.0F, rest.h - ui.dp(470)));
-    Rect form_place = rest;
-    if (memory.typing < 0) {
-        const Rect strip = beside ? (view.settings().left_handed ? cut_right(form_place, size, ui.dp(12))
-                                                                 : cut_left(form_place, size, ui.dp(12)))
-                                  : cut_top(form_place, size, ui.dp(8));
-        Board board;
-        board.shape.below = view.settings().below;
-        board.rect = {strip.x + (strip.w - size) / 2, strip.y, size, size};
-        static const Position empty{};
-        board.position = header.position ? &*header.position : &empty;
-        board.seats = header.seats;
-        board.names = &header;
-        board.turn = header.turn;
-        if (memory.on_board) {
-            board.differs = impossible_tokens(*board.position);
-            const auto aim = follow(ui, board, memory.grip, static_cast<Tokens>(~0U));
-            if (aim && aim->token != no_token) memory.header.position->at[aim->token] = aim->place.square;
-        } else {
-            // A seat is taken and left by a tap on its corner.
-            for (Seat seat = 0; seat < seat_count; ++seat)
-                if (touch(ui, std::string("corner ") + letter(seat), board.box(board.shape.jail_of(seat))))
-                    memory.header.seats = static_cast<std::uint8_t>(memory.header.seats ^ 1U << seat);
-        }
-        draw(ui, board);
-    }
-
-    Rect foot = cut_bottom(form_place, ui.dp(56), ui.dp(8));
-    if (memory.on_board && memory.typing < 0) {
-        const std::string faults = std::popcount(header.seats) >= 2 ? view.faults(header) : std::string();
-        if (!faults.empty()) {
-            const Rect box = cut_bottom(form_place, ui.dp(64), ui.dp(8));
-            fill(ui, box, t.warning_soft, ui.dp(10));
-            text(ui, box.inset(ui.dp(8)), faults, Type::body, t.ink);
-            if (touch(ui, "faults", box)) intent = Go{Screen::rulebook, 0, 129};
-        }
-    }
-    // In mid-match somebody has the turn; without it the first throw would be one for the start.
-    const bool seated = std::popcount(header.seats) >= 2, turn_known = !memory.on_board || header.turn != no_seat;
-    const bool ready = seated && turn_known;
-    if (button(ui, "begin", foot, ready ? Look::primary : Look::disabled,
-               ready    ? ui.say("Empezar la partida", "Begin the match")
-               : seated ? ui.say("Marque a quién le toca", "Mark whose turn it is")
-                        : ui.say("Faltan jugadores: de dos a cuatro", "Two to four players are needed"),
-               ready ? Icon::check : Icon::none) &&
-        ready)
-        intent = Begin{header};
-
-    if (memory.typing >= 0) {
-        // Over the keyboard only the field in hand.
-        const auto field_at = static_cast<std::size_t>(memory.typing);
-        std::string& value = field_at < 4 ? memory.names[field_at] : memory.tags[field_at - 4];
-        const std::string_view label =
-            field_at < 4 ? colour_words[field_at].in(ui.language) : tag_title(ui, field_at - 4);
-        text(ui, cut_top(form_place, std::min(ui.dp(28), form_place.h / 3), ui.dp(4)), label, Type::strong,
-             t.muted);
-        if (form_place.h >= ui.dp(48)) field(ui, "typed", cut_top(form_place, ui.dp(48)), {}, value, true);
-        if (keyboard(ui, keys, memory.keyboard, value)) memory.typing = -1;
-        return intent;
-    }
+    const Rect strip = !beside                       ? cut_top(rest, size, ui.dp(8))
+                       : view.settings().left_handed ? cut_right(rest, size, ui.dp(12))
+                                                     : cut_left(rest, size, ui.dp(12));
+    set_up(ui, view, memory, header, {strip.x + (strip.w - size) / 2, strip.y, size, size});
+    if (begin_key(ui, memory, header, cut_bottom(rest, ui.dp(56), ui.dp(8)))) intent = Begin{header};
     // The height is known once it is drawn; one frame late does no harm.
     const float content = memory.content;
-    const float top = begin_list(ui, form_place, content, memory.scroll);
-    memory.content = form(ui, memory, form_place, top);
-    end_list(ui, form_place, content, memory.scroll);
+    const float top = begin_list(ui, rest, content, memory.scroll);
+    memory.content = form(ui, memory, rest, top, header, intent);
+    end_list(ui, rest, content, memory.scroll);
     return intent;
 }
 

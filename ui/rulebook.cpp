@@ -14,12 +14,16 @@ Intent rulebook(Ui& ui, const View& view, RulebookMemory& memory) {
     if (heading(ui, rest, ui.say("Reglamento", "Rulebook"))) intent = Back{};
     Rect keys{};
     if (memory.typing) keys = cut_bottom(rest, keyboard_height(ui), ui.dp(8));
+    const float wide = std::min(rest.w, ui.dp(980));
+    rest = {rest.x + (rest.w - wide) / 2, rest.y, wide, rest.h};
     Rect search = cut_top(rest, ui.dp(48), ui.dp(10));
     const Rect clear = cut_right(search, ui.dp(48), ui.dp(4));
     if (field(ui, "search", search,
               ui.say("Buscar palabra o número: soplo, 69, R6", "Search a word or number: soplo, 69, R6"),
-              memory.search, memory.typing))
+              memory.search, memory.typing)) {
         memory.typing = true;
+        memory.keyboard = keyboard_for(memory.search);
+    }
     icon(ui, memory.search.empty() ? Icon::search : Icon::cross, clear.centre(), ui.dp(20), t.muted);
     if (touch(ui, "clear search", clear)) memory.search.clear();
 
@@ -32,7 +36,7 @@ Intent rulebook(Ui& ui, const View& view, RulebookMemory& memory) {
     std::vector<Entry> found;
     const std::string wanted = fold(memory.search);
     const float margin = ui.dp(72);
-    const float width = std::min(rest.w, ui.dp(980)) - margin - ui.dp(34);
+    const float width = rest.w - margin - ui.dp(34);
     float content = 0, cited = -1;
     const auto add = [&](int number, std::string name, std::string_view said) {
         const bool fits = wanted.empty() || fold(name) == wanted || fold(name).substr(2) == wanted ||
@@ -56,7 +60,7 @@ Intent rulebook(Ui& ui, const View& view, RulebookMemory& memory) {
     float y = begin_list(ui, rest, content, memory.scroll);
     if (ui.down) memory.paragraph = 0; // from here on the finger leads
     for (const Entry& entry : found) {
-        const Rect box{rest.x, y, std::min(rest.w, ui.dp(980)) - ui.dp(6), entry.height};
+        const Rect box{rest.x, y, rest.w - ui.dp(6), entry.height};
         y += box.h + ui.dp(8);
         if (box.bottom() < rest.y || box.y > rest.bottom()) continue;
         fill(ui, box, t.surface, ui.dp(12));

@@ -100,6 +100,8 @@ public:
     // Where the tokens stood after that event, as the record then was; 0 is the start.
     virtual const Position& position(std::uint32_t event) const = 0;
     virtual std::string sentence(std::uint32_t event) const = 0;
+    // The line as the sentence that it would be in the record; of a claim no more than that it is made.
+    virtual std::string said(const std::string& line) const = 0;
     // Findings of the event that may be shown.
     virtual bool irregular(std::uint32_t event) const = 0;
     virtual bool to_review(std::uint32_t event) const = 0;
@@ -129,10 +131,10 @@ public:
     // Wording.
     virtual std::string waiting() const = 0;
     virtual std::string player(const Header& header, Seat seat) const = 0;
+    virtual std::string doer(Seat seat) const = 0;            // as in "tira el verde"
     virtual std::string_view paragraph(int number) const = 0; // §1–§140
     virtual std::string_view ruling(int number) const = 0;    // R1–R24
-    virtual std::string faults(const Header& header) const = 0;
-    virtual std::vector<std::string> importable() const = 0; // files that could be imported
+    virtual std::vector<std::string> importable() const = 0;  // files that could be imported
 };
 
 inline constexpr int paragraph_count = 140, ruling_count = 24;
@@ -291,6 +293,9 @@ Intent banner(Ui& ui, const Trouble& trouble);
 // Parts of the table in files of their own: the soplos, the notices and the record; an event of it; the sheets.
 inline bool is_live(const TableMemory& memory) {
     return memory.looking == now;
+}
+inline bool is_closed(const View& view) {
+    return view.replay().state().record_closed;
 }
 // Whether the column has room for a notice with its remedies and for the newest events below it.
 bool has_room_for_notice(const Ui& ui, const Rect& side);

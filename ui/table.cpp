@@ -118,7 +118,7 @@ Intent head(Ui& ui, const View& view, TableMemory& memory, Rect rect, bool with_
     const float side = ui.dp(48), gap = ui.dp(4);
     if (button(ui, "back", cut_left(rect, side, gap), Look::quiet, {}, Icon::back)) intent = Back{};
     if (button(ui, "more", cut_right(rect, side, gap), Look::plain, {}, Icon::more)) memory.sheet = Sheet::more;
-    const bool can = !view.record().events.empty() && is_live(memory);
+    const bool can = !view.record().events.empty() && is_live(memory) && !is_closed(view);
     if (button(ui, "undo", cut_right(rect, side, gap), can ? Look::plain : Look::disabled, {}, Icon::undo))
         undo_last(view, intent);
     if (button(ui, "turn board", cut_right(rect, side, gap), Look::plain, {}, Icon::turn)) {
@@ -126,7 +126,7 @@ Intent head(Ui& ui, const View& view, TableMemory& memory, Rect rect, bool with_
         changed.below = static_cast<Seat>((changed.below + 1) % seat_count);
         intent = Change{changed};
     }
-    if (with_notice && notice_line(ui, view, memory, rect)) return intent;
+    if (with_notice && !is_closed(view) && notice_line(ui, view, memory, rect)) return intent;
     std::string title;
     for (const auto& [name, value] : view.record().header.tags)
         if (name == "event") title = value;
@@ -135,7 +135,8 @@ Intent head(Ui& ui, const View& view, TableMemory& memory, Rect rect, bool with_
     return intent;
 }
 
-// What is due, with the dice of the roll; of an older moment, how to go on from there.
+// What is due, with the dice of the roll; of an older moment, how to go on from there; of a closed record that it
+// is.
 Intent due_line(Ui& ui, const View& view, TableMemory& memory, Rect rect) {
     const Theme& t = *ui.colours;
     fill(ui, rect, t.surface, ui.dp(10));
@@ -156,6 +157,11 @@ Intent due_line(Ui& ui, const View& view, TableMemory& memory, Rect rect) {
         text(ui, rect, std::string(ui.say("Tras el evento ", "After event ")) + number, Type::strong, t.ink);
         return {};
     }
+    if (is_closed(view)) {
+        text(ui, rect.inset(ui.dp(8)), ui.say("El acta está cerrada.", "The record is closed."), Type::strong,
+             t.ink);
+        return {};
+    }
     const Due due = view.replay().due();
     const Roll& roll = view.replay().table().roll;
     const float die = ui.dp(30);
@@ -172,10 +178,10 @@ Intent due_line(Ui& ui, const View& view, TableMemory& memory, Rect rect) {
     rect.w -= ui.dp(46);
     std::string said = view.waiting();
     if (next.for_start && due.must == Must::roll)
-        said = std::string(ui.say("Inicial: tira ", "For the start: ")) +
-               view.player(view.record().header, next.seat) + std::string(ui.say("", " throws"));
+        said = std::string(ui.say("Inicial: tira ", "For the start: ")) + view.doer(next.seat) +
+               std::string(ui.say("", " throws"));
     else if (memory.thrower != no_seat && due.must == Must::roll)
-        said = std::string(ui.say("Tira ", "Throw by ")) + view.player(view.record().header, next.seat);
+        said = std::string(ui.say("Tira ", "Throw by ")) + view.doer(next.seat);
     text(ui, rect, said, Type::strong, t.ink);
     return {};
 }
@@ -260,9 +266,10 @@ Intent moves(Ui& ui, const View& view, TableMemory& memory, Rect rect) {
         }
     }
     if (jailed != 0) {
-        Rect row = cut_top(rect, high, gap);
-        const Rect other = cut_right(row, row.w * 0.36F, gap);
-        if (button(ui, "out", row, Look::plain, ui.say("Sale de la cárcel", "Leaves jail"), Icon::leave))
+        const bool gives = exits_left(table.position, roll) > 0;
+        Rect row = cut_top(rect, gives ? high : ui.dp(48), gap);
+        const Rect other = gives ? cut_right(row, row.w * 0.36F, gap) : row;
+        if (gives && button(ui, "out", row, Look::plain, ui.say("Sale de la cárcel", "Leaves jail"), Icon::leave))
             intent = put_down(view, memory, {no_token, {jail, roll.seat}});
         if (button(ui, "other out", other, Look::plain, ui.say("Otra salida…", "Another exit…"))) {
             memory.sheet = Sheet::ask;
@@ -312,12 +319,21 @@ std::string places_said(const View& view) {
     return said;
 }
 
+// A closed record: how it ended, and the way to its review.
+Intent ended(Ui& ui, const View& view, Rect rect) {
+    const Rect key = cut_top(rect, ui.dp(64), ui.dp(8));
+    text(ui, rect, places_said(view), Type::title, ui.colours->ink, Align::centre);
+    if (button(ui, "review", key, Look::primary, ui.say("Revisar la partida", "Review the match"), Icon::eye))
+        return Go{Screen::review};
+    return {};
+}
+
 Intent work(Ui& ui, const View& view, TableMemory& memory, Rect rect) {
     Rect line = cut_top(rect, ui.dp(48), ui.dp(6));
     Intent intent;
     const Must must = view.replay().due().must;
     const bool moving = must == Must::move && !memory.throwing;
-    const bool rolling = is_live(memory) && (must == Must::roll || memory.throwing);
+    const bool rolling = is_live(memory) && !is_closed(view) && (must == Must::roll || memory.throwing);
     if (memory.throwing && (must == Must::move || must == Must::crown) &&
         button(ui, "no throw", cut_right(line, ui.dp(48), ui.dp(4)), Look::plain, {}, Icon::cross))
         memory.throwing = false;
@@ -325,11 +341,7 @@ Intent work(Ui& ui, const View& view, TableMemory& memory, Rect rect) {
         memory.sheet = Sheet::throwing;
     due_line(ui, view, memory, line);
     if (!is_live(memory)) return past_event(ui, view, memory, rect);
-    if (view.replay().state().record_closed) {
-        text(ui, rect, places_said(view) + std::string(ui.say("El acta está cerrada.", "The record is closed.")),
-             Type::title, ui.colours->muted, Align::centre);
-        return intent;
-    }
+    if (is_closed(view)) return ended(ui, view, rect);
     if (must == Must::crown && !memory.throwing) return prize(ui, view, memory, rect);
     if (moving) return moves(ui, view, memory, rect);
     if (must == Must::over && !memory.throwing) {
@@ -381,7 +393,7 @@ Intent corrections(Ui& ui, const View& view, TableMemory& memory, Rect rect, Tok
 Intent board(Ui& ui, const View& view, TableMemory& memory, const Rect& rect, Tokens& differs) {
     const Header& header = view.record().header;
     const auto last = static_cast<std::uint32_t>(view.record().events.size());
-    const bool live = is_live(memory);
+    const bool live = is_live(memory), playable = live && !is_closed(view);
     const std::uint32_t shown = live ? last : std::min(memory.looking, last);
     Board board;
     board.shape.below = view.settings().below;
@@ -389,7 +401,7 @@ Intent board(Ui& ui, const View& view, TableMemory& memory, const Rect& rect, To
     board.seats = header.seats;
     board.names = &header;
     board.position = live ? &view.replay().table().position : &view.position(shown);
-    if (live) board.turn = view.replay().due().seat;
+    if (playable) board.turn = view.replay().due().seat;
     if (memory.mode == BoardMode::check) {
         board.position = &memory.checked;
         for (Token token = 0; token < token_count; ++token)
@@ -397,14 +409,14 @@ Intent board(Ui& ui, const View& view, TableMemory& memory, const Rect& rect, To
                 differs = both(differs, bit(token));
         board.differs = differs;
     }
-    Tokens movable = live ? static_cast<Tokens>(~0U) : Tokens{0};
+    Tokens movable = playable ? static_cast<Tokens>(~0U) : Tokens{0};
     if (memory.mode == BoardMode::play) {
         movable = without(movable, tokens_on(*board.position, jail));
         board.arrows = last_arrows(view, shown);
-        if (live) board.marks = marks_for(view, memory.grip.chosen);
+        if (playable) board.marks = marks_for(view, memory.grip.chosen);
     }
     const bool was_enabled = ui.enabled;
-    ui.enabled = ui.enabled && live;
+    ui.enabled = ui.enabled && playable;
     const auto aim = follow(ui, board, memory.grip, movable);
     ui.enabled = was_enabled;
     draw(ui, board);

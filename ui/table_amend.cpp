@@ -194,7 +194,7 @@ Intent amend_sheet(Ui& ui, const View& view, TableMemory& memory) {
     const bool changed = said != as_it_stands, complete = !fields.tokens || event.tokens != 0;
     const std::string refused = changed && complete ? view.refusal(line) : std::string();
     if (changed && complete)
-        long_text(ui, rest, refused.empty() ? said + "\n" + view.consequence(line) : refused,
+        long_text(ui, rest, refused.empty() ? view.said(line) + ".\n" + view.consequence(line) : refused,
                   refused.empty() ? ui.colours->ink : ui.colours->danger, memory.sheet_scroll);
     const bool ready = changed && complete && refused.empty();
     Intent intent;

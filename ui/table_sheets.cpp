@@ -72,6 +72,7 @@ void open(TableMemory& memory, const View& view, const Entry& entry) {
         return;
     case Word::note:
         memory.note.clear();
+        memory.keyboard = keyboard_for(memory.note);
         memory.sheet = Sheet::note;
         return;
     default: memory.sheet = Sheet::ask;
@@ -80,7 +81,13 @@ void open(TableMemory& memory, const View& view, const Entry& entry) {
 
 Intent more(Ui& ui, const View& view, TableMemory& memory) {
     bool closed = false;
-    Rect rest = sheet(ui, 720, 560, ui.say("Todo lo que dice el acta", "Everything the record can say"), closed);
+    std::vector<const Entry*> offered;
+    for (const Entry& entry : entries)
+        if (!is_closed(view) || entry.word == Word::note) offered.push_back(&entry);
+    Rect rest =
+        is_closed(view)
+            ? sheet(ui, 720, 230, ui.say("El acta está cerrada", "The record is closed"), closed)
+            : sheet(ui, 720, 560, ui.say("Todo lo que dice el acta", "Everything the record can say"), closed);
     Intent intent;
     const Rect foot = cut_bottom(rest, ui.dp(48), ui.dp(8));
     if (button(ui, "review", column(foot, 2, 3, ui.dp(8)), Look::quiet, ui.say("Revisión", "Review"), Icon::eye))
@@ -93,22 +100,21 @@ Intent more(Ui& ui, const View& view, TableMemory& memory) {
         intent = Go{Screen::rulebook};
     const int columns = rest.w > ui.dp(540) ? 3 : 2;
     const float gap = ui.dp(8);
-    const int rows = (static_cast<int>(std::size(entries)) + columns - 1) / columns;
+    const int rows = (static_cast<int>(offered.size()) + columns - 1) / columns;
     const float high = std::max(ui.dp(48), std::min(ui.dp(64), rest.h / static_cast<float>(rows) - gap));
     const float content = (high + gap) * static_cast<float>(rows);
     float y = begin_list(ui, rest, content, memory.sheet_scroll);
-    const bool over = view.replay().state().record_closed;
     const Table& table = view.replay().table();
-    for (std::size_t at = 0; at < std::size(entries); ++at) {
-        const Entry& entry = entries[at];
+    for (std::size_t at = 0; at < offered.size(); ++at) {
+        const Entry& entry = *offered[at];
         const int place = static_cast<int>(at) % columns;
         const Rect cell = column({rest.x, y, rest.w - ui.dp(6), high}, place, columns, gap);
         const bool nobody =
             entry.word == Word::out && (seated_tokens(table) & tokens_on(table.position, jail)) == 0;
-        const bool may = (!over || entry.word == Word::note) && !nobody;
         const bool enabled = ui.enabled;
         ui.enabled = enabled && inside(rest, cell);
-        if (button(ui, entry.name, cell, may ? Look::plain : Look::disabled, ui.say(entry.spanish, entry.english)))
+        if (button(ui, entry.name, cell, !nobody ? Look::plain : Look::disabled,
+                   ui.say(entry.spanish, entry.english)))
             open(memory, view, entry);
         ui.enabled = enabled;
         if (place == columns - 1) y += high + gap;
@@ -163,27 +169,40 @@ Tokens candidates(const View& view, const TableMemory& memory) {
 // What will be recorded, and where it undoes something, what that is and what changes. A claim says nothing before
 // it is made.
 std::string what_it_does(const Ui& ui, const View& view, Word word, const std::string& line) {
-    std::string said;
+    const std::string said = view.said(line) + ". ";
     switch (word) {
     case Word::close:
-        said = ui.say("Después solo se admiten notas, y no hay vuelta atrás. ",
-                      "Only notes may follow, and there is no way back. ");
-        break;
+        return said + std::string(ui.say("Después solo se admiten notas, y no hay vuelta atrás.",
+                                         "Only notes may follow, and there is no way back."));
     case Word::undo: {
         auto last = static_cast<std::uint32_t>(view.record().events.size());
         while (last > 0 && (view.replay().struck(last) || view.record().events[last - 1].word == Word::undo))
             --last;
-        if (last == 0) break;
-        said = std::string(ui.say("Queda tachado el evento ", "Struck is event ")) + std::to_string(last) + ": " +
+        if (last == 0) return said;
+        return std::string(ui.say("Queda tachado el evento ", "Struck is event ")) + std::to_string(last) + ": " +
                view.sentence(last) + ". " + view.consequence(line);
-        break;
     }
     case Word::annul:
     case Word::retract:
-    case Word::restore: said = view.consequence(line); break;
-    default: break;
+    case Word::restore: return said + view.consequence(line);
+    default: return said;
     }
-    return said.empty() ? line : said + "\n" + line;
+}
+
+// What the button says that records it.
+std::string_view confirmation(const Ui& ui, Word word) {
+    switch (word) {
+    case Word::close: return ui.say("Cerrar", "Close");
+    case Word::undo: return ui.say("Borrar", "Strike");
+    case Word::annul: return ui.say("Anular", "Annul");
+    case Word::retract: return ui.say("Devolver", "Take back");
+    case Word::restore: return ui.say("Restablecer", "Restore");
+    case Word::fix: return ui.say("Corregir", "Set right");
+    case Word::claim: return ui.say("Soplar", "Claim");
+    case Word::penalty: return ui.say("Castigar", "Punish");
+    case Word::expel: return ui.say("Expulsar", "Expel");
+    default: return ui.say("Anotar", "Record");
+    }
 }
 
 Intent ask(Ui& ui, const View& view, TableMemory& memory) {
@@ -211,7 +230,7 @@ Intent ask(Ui& ui, const View& view, TableMemory& memory) {
     }
     Intent intent;
     if (button(ui, "confirm", foot, ready && refused.empty() ? Look::primary : Look::disabled,
-               ui.say("Anotar", "Record"), Icon::check) &&
+               confirmation(ui, memory.word), Icon::check) &&
         ready) {
         std::string said = asked_line(memory);
         if (memory.word == Word::out) said += captures_said(memory);
@@ -221,7 +240,8 @@ Intent ask(Ui& ui, const View& view, TableMemory& memory) {
     return intent;
 }
 
-// A tie among those that a soplo may take: the claimant says which.
+// A tie among those that a soplo may take: the claimant says which. It shows that there is one, so that the claim
+// is made, also by who closes it without a choice.
 Intent choose_blown(Ui& ui, const View& view, TableMemory& memory) {
     bool closed = false;
     Rect rest =
@@ -232,9 +252,10 @@ Intent choose_blown(Ui& ui, const View& view, TableMemory& memory) {
     pick_tokens(ui, view.replay().table().position, rest, view.claim_choices(memory.seat), picked, false);
     const std::string claim = std::string("claim ") + letter(memory.seat);
     if (picked != 0) intent = Append{{claim + " " + write_token(lowest(picked))}};
-    if (button(ui, "no choice", cut_bottom(rest, ui.dp(48)), Look::plain, ui.say("No escoge", "Does not choose")))
+    if (button(ui, "no choice", cut_bottom(rest, ui.dp(48)), Look::plain, ui.say("No escoge", "Does not choose")) ||
+        closed)
         intent = Append{{claim}};
-    if (closed || intent.index() != 0) memory.sheet = Sheet::none;
+    if (intent.index() != 0) memory.sheet = Sheet::none;
     return intent;
 }
 
@@ -404,7 +425,7 @@ Intent verdict(Ui& ui, const View& view, TableMemory& memory, const Judgement& j
                       !judgement.omission ? 460
                       : upright           ? 900
                                           : 560,
-                      std::string(ui.say("¡Soplo! ", "Soplo! ")) + judgement.by, closed);
+                      std::string(ui.say("¡Soplo! Reclama ", "Soplo! Claimed by ")) + judgement.by, closed);
     Intent intent;
     Rect foot = cut_bottom(rest, ui.dp(52), ui.dp(10));
     if (judgement.omission) {

@@ -18,13 +18,22 @@ void open(TableMemory& memory, Sheet sheet) {
 Intent claims(Ui& ui, const View& view, TableMemory& memory, Rect& rest) {
     const Header& header = view.record().header;
     const int seats = std::popcount(header.seats);
-    Rect row = cut_top(rest, ui.dp(claims_height - 8), ui.dp(8));
+    const Rect row = cut_top(rest, ui.dp(claims_height - 8), ui.dp(8));
     Intent intent;
+    const auto claiming = [&](Seat seat) {
+        const std::string name = short_name(header, seat, ui.language);
+        return ui.language == Language::spanish ? "reclama " + name : name + " claims";
+    };
+    // Where that is too long for some, the name stands in a line of its own.
+    bool roomy = true;
+    for (Seat seat = 0; seat < seat_count; ++seat)
+        if ((header.seats >> seat & 1) != 0)
+            roomy = roomy &&
+                    text_width(ui, claiming(seat), Type::small) <= column(row, 0, seats, ui.dp(4)).w - ui.dp(17);
     int place = 0;
     for (Seat seat = 0; seat < seat_count; ++seat) {
         if ((header.seats >> seat & 1) == 0) continue;
         const Rect cell = column(row, place++, seats, ui.dp(4));
-        const std::string name = short_name(header, seat, ui.language);
         if (button(ui, std::string("claim ") + letter(seat), cell, Look::plain, {})) {
             memory.tokens = view.claim_choices(seat);
             if (std::popcount(static_cast<unsigned>(memory.tokens)) > 1) {
@@ -38,8 +47,10 @@ Intent claims(Ui& ui, const View& view, TableMemory& memory, Rect& rest) {
         Rect inner = cell.inset(ui.dp(4));
         fill(ui, cut_left(inner, ui.dp(5), ui.dp(4)), ui.colours->seat[seat], ui.dp(2));
         const Rect upper{inner.x, inner.y, inner.w, inner.h * 0.52F};
-        text(ui, upper, ui.say("¡Soplo!", "Soplo!"), Type::strong, ui.colours->ink);
-        text_or_dots(ui, {inner.x, upper.bottom(), inner.w, inner.h * 0.48F}, name, Type::small, ui.colours->muted,
+        text(ui, upper, roomy ? ui.say("¡Soplo!", "Soplo!") : ui.say("Reclama", "Claim by"), Type::strong,
+             ui.colours->ink);
+        text_or_dots(ui, {inner.x, upper.bottom(), inner.w, inner.h * 0.48F},
+                     roomy ? claiming(seat) : short_name(header, seat, ui.language), Type::small, ui.colours->muted,
                      Align::left);
     }
     return intent;
@@ -171,7 +182,7 @@ Intent past_event(Ui& ui, const View& view, TableMemory& memory, Rect rect) {
     const Theme& t = *ui.colours;
     const std::uint32_t event = std::min(memory.looking, static_cast<std::uint32_t>(view.record().events.size()));
     Intent intent;
-    if (event != 0 && !view.replay().struck(event)) {
+    if (event != 0 && !view.replay().struck(event) && !is_closed(view)) {
         const Rect keys = cut_bottom(rect, ui.dp(48), ui.dp(8));
         if (button(ui, "strike", column(keys, 0, 2, ui.dp(8)), Look::plain, ui.say("Borrar…", "Strike…"),
                    Icon::undo))
@@ -251,7 +262,7 @@ bool notice_line(Ui& ui, const View& view, TableMemory& memory, const Rect& rect
 
 Intent side_column(Ui& ui, const View& view, TableMemory& memory, Rect rect) {
     Intent intent;
-    if (is_live(memory) && !view.replay().state().record_closed) {
+    if (is_live(memory) && !is_closed(view)) {
         const bool roomy = has_room_for_notice(ui, rect);
         intent = claims(ui, view, memory, rect);
         if (roomy)

@@ -359,6 +359,8 @@ void begin(Ui& ui, Language language, const Theme& theme, float unit, float type
 
 void end(Ui& ui) {
     if (!ui.down) ui.dragged = false;
+    // What the input changed may have been drawn before it was changed.
+    if (ui.released || !ui.typed.empty() || ui.erased || ui.entered) ui.wake_in(0);
 }
 
 bool can_press(const Ui& ui, const Rect& rect) {
@@ -523,10 +525,10 @@ void icon(Ui& ui, Icon which, ImVec2 centre, float size, ImU32 colour) {
                 at(0.75F, -0.75F), at(0, -0.5F), at(0, 0.75F)});
         return;
     case Icon::gear:
-        arc(c, 0.4F, 0, 6.3F);
+        ui.draw->AddCircle(c, 0.47F * r, colour, 32, 0.36F * r);
         for (int tooth = 0; tooth < 8; ++tooth) {
-            const float a = static_cast<float>(tooth) * 0.785F;
-            stroke({at(0.58F * std::cos(a), 0.58F * std::sin(a)), at(0.9F * std::cos(a), 0.9F * std::sin(a))});
+            const float a = static_cast<float>(tooth) * 0.785F, x = std::cos(a), y = std::sin(a);
+            ui.draw->AddLine(at(0.6F * x, 0.6F * y), at(0.96F * x, 0.96F * y), colour, 0.36F * r);
         }
         return;
     case Icon::check: stroke({at(-0.75F, 0.05F), at(-0.25F, 0.55F), at(0.75F, -0.55F)}); return;
@@ -542,9 +544,12 @@ void icon(Ui& ui, Icon which, ImVec2 centre, float size, ImU32 colour) {
         stroke({at(-0.4F, -0.22F + way * 0.2F), at(0, -0.22F + way * 0.57F), at(0.4F, -0.22F + way * 0.2F)});
         return;
     }
-    case Icon::turn:
-        arc(c, 0.68F, -0.3F, 4.2F);
-        stroke({at(0.25F, -0.55F), at(0.66F, -0.2F), at(0.98F, -0.66F)});
+    case Icon::turn: // a small board, and an arrow a quarter around it
+        ui.draw->AddRect(at(-0.9F, -0.2F), at(0.2F, 0.9F), colour, 0, 0, pen);
+        stroke({at(-0.35F, -0.2F), at(-0.35F, 0.9F)});
+        stroke({at(-0.9F, 0.35F), at(0.2F, 0.35F)});
+        arc(at(-0.1F, 0.1F), 0.85F, -1.6F, -0.15F);
+        stroke({at(0.42F, -0.3F), at(0.75F, 0.05F), at(1.0F, -0.38F)});
         return;
     case Icon::erase:
         stroke({at(-0.9F, 0), at(-0.4F, -0.6F), at(0.85F, -0.6F), at(0.85F, 0.6F), at(-0.4F, 0.6F), at(-0.9F, 0)});

@@ -199,8 +199,11 @@ void erase_last(std::string& value);
 // The keyboard on the screen; a real one types as well. Its answer is true once it is done.
 struct Keyboard {
     bool capital = true, symbols = false;
-    int erased = 0; // letters since the key was held
+    bool names = false; // every word begins with a capital
+    int erased = 0;     // letters since the key was held
 };
+// A keyboard that goes on with the value: an empty one begins with a capital.
+Keyboard keyboard_for(std::string_view value, bool names = false);
 float keyboard_height(const Ui& ui);
 bool keyboard(Ui& ui, const Rect& rect, Keyboard& state, std::string& value);
 
