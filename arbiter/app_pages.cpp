@@ -44,7 +44,9 @@ void App::make_page() {
         case ui::Screen::statistics: page_ = statistics_of_match(); break;
         case ui::Screen::other_rules: {
             const Record told = told_record();
-            page_ = other_rules_page(told, audit(told).replay, language());
+            page_ = otherwise_page(judged_otherwise(*store_, place_.match, record()), told, language());
+            for (ui::Block& block : other_rules_page(told, audit(told).replay, language()))
+                page_.push_back(std::move(block));
             break;
         }
         case ui::Screen::comparison: page_ = comparison_with(other_); break;

@@ -166,6 +166,16 @@ Blocks statistics_page(const Numbers& numbers, Language language) {
     return blocks;
 }
 
+Blocks otherwise_page(const std::vector<Otherwise>& otherwise, const Record& record, Language language) {
+    Blocks blocks;
+    for (const Otherwise& one : otherwise) {
+        if (one.event > record.events.size()) continue;
+        if (blocks.empty()) say_heading(blocks, otherwise_heading(language));
+        blocks.push_back(ui::Passage{otherwise_sentence(one, record.header, language)});
+    }
+    return blocks;
+}
+
 Blocks other_rules_page(const Record& record, const Replay& judged, Language language) {
     const Header& header = record.header;
     const Comparison comparison = compare(record, judged);

@@ -2,6 +2,7 @@
 // same numbers and sentences as on the command line, as blocks. Knows no screen.
 #pragma once
 
+#include "answers.h"
 #include "branches.h"
 #include "reconciliation.h"
 #include "statistics_text.h"
@@ -12,6 +13,10 @@ namespace arbiter {
 using Blocks = std::vector<ui::Block>;
 
 Blocks statistics_page(const Numbers& numbers, Language language);
+
+// Where this version judges otherwise than was said when it was recorded, of the events that the record has; none:
+// nowhere.
+Blocks otherwise_page(const std::vector<Otherwise>& otherwise, const Record& record, Language language);
 
 // What the record's findings, claims and places would be under all other rules. `judged` is the whole record.
 Blocks other_rules_page(const Record& record, const Replay& judged, Language language);

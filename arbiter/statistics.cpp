@@ -119,9 +119,10 @@ private:
 // stores all of them at once, a pipe as fast as the disk allows.
 bool stored_at_the_table(const std::vector<std::int64_t>& stored, const Record& record) {
     constexpr std::int64_t shortest_roll = 2;
+    if (record.events.empty() || stored.size() < record.events.size()) return false;
     const auto rolls = std::count_if(record.events.begin(), record.events.end(),
                                      [](const Event& event) { return event.word == Word::roll; });
-    return !stored.empty() && stored[record.events.size() - 1] - stored.front() >= shortest_roll * rolls;
+    return stored[record.events.size() - 1] - stored.front() >= shortest_roll * rolls;
 }
 
 } // namespace
