@@ -87,7 +87,8 @@ App::App(std::string archive, std::string place_file, const std::string& samples
     if (!store_) return;
     if (ui::shows_match(place_.screen) || place_.match != 0) open_match(place_.match);
     if (ui::shows_match(place_.screen) && !session_) place_.screen = ui::Screen::matches;
-    go(coming_back_to(place_.screen));
+    place_.screen = coming_back_to(place_.screen);
+    if (is_page(place_.screen)) go(place_.screen);
 }
 
 void App::complain(std::string text) {
