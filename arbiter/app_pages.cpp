@@ -13,10 +13,6 @@
 namespace arbiter {
 namespace {
 
-Position start_of(const Header& header) {
-    return header.position.value_or(Position{});
-}
-
 std::string bytes_of(const Document& document, ui::Form form) {
     switch (form) {
     case ui::Form::pdf_letter: return pdf(document, Paper::letter).bytes;
@@ -77,8 +73,7 @@ Blocks App::comparison_with(std::int64_t other) {
     const Source source = match ? load(*store_, *match) : Source{};
     if (!match || source.refusal || audit(source.record).refusal)
         return text_page(say({"Esa acta no se puede leer.", "That record can not be read."}));
-    const Header &ours = record().header, &theirs = source.record.header;
-    if (ours.seats != theirs.seats || start_of(ours) != start_of(theirs))
+    if (!same_stretch(record().header, source.record.header))
         return text_page(say({"No son del mismo juego: cambian los colores o la posición inicial.",
                               "They are not of one stretch of play: colours or starting position differ."}));
     Branches branches = branches_of(record(), source.record);
@@ -104,13 +99,10 @@ Blocks App::accounts_of(std::uint32_t check) {
 
 std::vector<std::size_t> App::comparable() const {
     std::vector<std::size_t> fitting;
-    const Header& ours = record().header;
-    for (std::size_t index = 0; index < index_.size(); ++index) {
-        const Header theirs = header_of(index_[index].match.header);
-        if (index_[index].match.id != place_.match && theirs.seats == ours.seats &&
-            start_of(theirs) == start_of(ours))
+    for (std::size_t index = 0; index < index_.size(); ++index)
+        if (index_[index].match.id != place_.match &&
+            same_stretch(record().header, header_of(index_[index].match.header)))
             fitting.push_back(index);
-    }
     return fitting;
 }
 

@@ -138,6 +138,11 @@ std::string conclusion(const Branches& branches, const std::array<std::string, 2
 
 } // namespace
 
+bool same_stretch(const Header& first, const Header& second) {
+    const auto start = [](const Header& header) { return header.position.value_or(Position{}); };
+    return first.seats == second.seats && start(first) == start(second);
+}
+
 Branches branches_of(const Record& first, const Record& second) {
     Branches branches{{make_branch(first), make_branch(second)}, 0, false, {}, 0, false};
     auto& [a, b] = branches.branch;

@@ -29,7 +29,10 @@ struct Branches {
     bool tables_differ = false; // they do not agree on the board either
 };
 
-// Both records must replay, have the same seats and begin at the same position.
+// Whether two records can be of one stretch of play: the same seats, from the same position on.
+bool same_stretch(const Header& first, const Header& second);
+
+// Both records must replay and be of one stretch of play.
 Branches branches_of(const Record& first, const Record& second);
 
 std::string branches_text(const Branches& branches, const std::array<std::string, 2>& names, Language language);

@@ -247,8 +247,7 @@ int run_compare(const Arguments& arguments) {
         names[which] = printable(shown_name(arguments.files[which]));
     }
     const Record &first = found[0]->source.record, &second = found[1]->source.record;
-    const auto start = [](const Record& record) { return record.header.position.value_or(Position{}); };
-    if (first.header.seats != second.header.seats || !(start(first) == start(second)))
+    if (!same_stretch(first.header, second.header))
         return fail(arguments.say("no son del mismo juego: cambian los colores o la posición inicial",
                                   "they are not of one stretch of play: colours or starting position differ"));
     const Branches branches = branches_of(first, second);

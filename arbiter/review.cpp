@@ -199,12 +199,6 @@ ui::Account MatchReview::account(std::size_t which) const {
     return account;
 }
 
-Replay MatchReview::replay_to(std::uint32_t event) const {
-    Replay replay(course_.record.header);
-    while (replay.events() < event) replay.advance(course_.record);
-    return replay;
-}
-
 ui::LegalPlay MatchReview::told(const Play& play, const Table& thrown, const Position& after) const {
     ui::LegalPlay legal;
     const Seat seat = thrown.roll.seat;
@@ -251,7 +245,7 @@ std::optional<ui::RollAccount> MatchReview::roll(std::uint32_t event) const {
     account.event = thrown;
     account.title = sentence(thrown);
     account.silent = silent(thrown);
-    const Table table = replay_to(thrown).table();
+    const Table table = audit_under(course_.record, judged_.rules(), thrown).replay.table();
     account.position = table.position;
     if (account.silent) return account;
     const Position& played = played_with(course_, thrown);
@@ -298,7 +292,7 @@ ui::Supposition MatchReview::suppose(std::uint32_t after, const std::vector<std:
     Record begun = course_.record;
     begun.events.resize(after);
     Parser parser(std::move(begun));
-    Replay replay = replay_to(after);
+    Replay replay = audit_under(course_.record, judged_.rules(), after).replay;
     for (const std::string& line : lines) {
         auto refusal = parser.line(line);
         if (!refusal) refusal = replay.advance(parser.record());

@@ -39,7 +39,6 @@ private:
     std::string told(Text text) const { return std::string(text.in(language_)); }
     void add_case(const Subject& subject);
     std::string house_rules(const Subject& subject) const;
-    Replay replay_to(std::uint32_t event) const;
     ui::LegalPlay told(const Play& play, const Table& thrown, const Position& after) const;
     // Whether anything may still be claimed after that event.
     bool silent(std::uint32_t event) const { return event >= silent_from_; }

@@ -3,12 +3,6 @@
 namespace arbiter {
 namespace {
 
-Replay replay_to(std::uint32_t event, const Record& record) {
-    Replay replay(record.header);
-    while (replay.events() < event) replay.advance(record);
-    return replay;
-}
-
 // The claim as the record's next event, if it is upheld.
 std::optional<SupposedClaim> upheld_next(Record& told, const Replay& replay, Seat by, Token named = no_token) {
     Event event;
@@ -51,7 +45,7 @@ std::optional<SupposedClaim> claim_in_time(const Finding& omission, const Course
     const auto last = static_cast<std::uint32_t>(events.size());
     const std::uint32_t end = omission.closed_by == 0 ? last : omission.closed_by - 1;
     Record told = told_to(omission.event, course);
-    Replay replay = replay_to(omission.event, told);
+    Replay replay = audit_under(told, told.header.rules, omission.event).replay;
     for (std::uint32_t event = omission.event;; ++event) {
         if (auto supposed = claim_now(told, replay, omission)) return supposed;
         if (event >= end) return std::nullopt;
@@ -63,7 +57,7 @@ std::optional<SupposedClaim> claim_in_time(const Finding& omission, const Course
 Tokens choice_of(const Claim& claim, const Course& course) {
     if (claim.tokens == 0) return 0;
     Record told = told_to(claim.event - 1, course);
-    const Replay replay = replay_to(claim.event - 1, told);
+    const Replay replay = audit_under(told, told.header.rules, claim.event - 1).replay;
     Tokens choice = claim.tokens;
     for_each(tokens_of(seat_of(lowest(claim.tokens))), [&](Token token) {
         const auto supposed = upheld_next(told, replay, claim.by, token);

@@ -349,10 +349,6 @@ void case_list(Ui& ui, const View& view, ReviewMemory& memory, Rect rect) {
     end_list(ui, rect, content, memory.cases);
 }
 
-std::string citation(int number) {
-    return number > 0 ? "§" + std::to_string(number) : "R" + std::to_string(-number);
-}
-
 // What is supposed, marked as such.
 void supposition(Ui& ui, ReviewMemory& memory, Rect rect) {
     const Theme& t = *ui.colours;
@@ -410,12 +406,8 @@ Intent event_page(Ui& ui, const View& view, ReviewMemory& memory, Rect rect) {
         }
         const auto count =
             static_cast<int>(std::min(account->cited.size(), static_cast<std::size_t>(chips.w / ui.dp(56))));
-        for (int at = 0; at < count; ++at) {
-            const int number = account->cited[static_cast<std::size_t>(at)];
-            if (button(ui, "cite " + citation(number), column(chips, at, count, ui.dp(4)), Look::plain,
-                       citation(number)))
-                intent = Go{Screen::rulebook, 0, number};
-        }
+        const auto first = account->cited.begin();
+        if (Intent cited = citations(ui, chips, {first, first + count}); cited.index() != 0) intent = cited;
     } else {
         blocks.push_back(
             Passage{std::string(ui.say("Nada irregular en este evento.", "Nothing irregular in this event.")),
