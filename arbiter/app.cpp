@@ -402,7 +402,8 @@ ui::Summary App::summary(std::size_t index) const {
     row.sample = sample_headers_.count(listing.match.header) != 0;
     row.open = !(listing.summary && listing.summary->closed);
     row.state = fmt::format("{} · {} {}", say(row.open ? Text{"en juego", "in play"} : Text{"cerrada", "closed"}),
-                            listing.head.number, say({"eventos", "events"}));
+                            listing.head.number,
+                            listing.head.number == 1 ? say({"evento", "event"}) : say({"eventos", "events"}));
     return row;
 }
 

@@ -8,7 +8,9 @@
 #include <unistd.h>
 
 #include <filesystem>
+#include <future>
 #include <iostream>
+#include <optional>
 
 namespace arbiter {
 namespace {
@@ -97,28 +99,36 @@ int run_shot(const Arguments& arguments) {
     return fail(arguments.file + ": " + arguments.say("no se puede escribir", "can not be written"));
 }
 
+// What is shown instead of the app.
+int audit_sample(const Arguments& arguments, const std::string& trouble) {
+    const std::string sample = std::string(ARBITER_SAMPLES) + "/soplos-tres-jugadores.acta";
+    std::cerr << "arbiter: " << arguments.say("no hay pantalla", "there is no display") << " (" << trouble
+              << arguments.say("); la auditoría de un acta de muestra:", "); the audit of a sample match:")
+              << std::endl;
+    const Source source = read_record(sample);
+    std::cout << text_report(source, audit(source.record).replay, arguments.language, coloured_output())
+              << std::flush;
+    return source.refusal || source.unreadable != 0 ? refused : clean;
+}
+
 } // namespace
 
 int run_app(const Arguments& arguments) {
-    ui::Window window("arbiter", 1280, 800);
-    if (!window.is_open()) {
-        const std::string sample = std::string(ARBITER_SAMPLES) + "/soplos-tres-jugadores.acta";
-        std::cerr << "arbiter: "
-                  << arguments.say("no hay pantalla; la auditoría de un acta de muestra:",
-                                   "there is no display; the audit of a sample match:")
-                  << std::endl;
-        const Source source = read_record(sample);
-        std::cout << text_report(source, audit(source.record).replay, arguments.language, coloured_output())
-                  << std::flush;
-        return source.refusal || source.unreadable != 0 ? refused : clean;
-    }
-    App app(arguments.archive, default_place_file(), ARBITER_SAMPLES);
-    std::string missing_fonts;
-    window.run(app, missing_fonts);
-    if (missing_fonts.empty()) return clean;
+    ui::Window window;
+    if (!window.reached_display()) return audit_sample(arguments, window.trouble());
+    std::optional<App> app;
+    auto ready = std::async(std::launch::async, [&] {
+        app.emplace(arguments.archive, default_place_file(), ARBITER_SAMPLES);
+        window.prepare(*app);
+    });
+    const bool opened = window.open("arbiter");
+    ready.get();
+    if (!opened) return audit_sample(arguments, window.trouble());
+    window.run(*app);
+    if (window.missing_fonts().empty()) return clean;
     return fail(arguments.say("faltan las fuentes (paquete fonts-inter) en ",
                               "the fonts (package fonts-inter) are missing in ") +
-                missing_fonts);
+                window.missing_fonts());
 }
 
 std::vector<Command> add_tablet(CLI::App& app, Arguments& arguments) {

@@ -11,37 +11,66 @@ namespace {
 constexpr int frames_after_input = 3;
 // Of the window, in the display's units: what is smaller has no room for the screens.
 constexpr int least_side = 600;
+constexpr int first_width = 1280, first_height = 800;
 
 } // namespace
 
-Window::Window(const char* title, int width, int height) {
-    glfwSetErrorCallback([](int, const char*) {}); // what matters shows as a window that does not open
-    if (glfwInit() == 0) return;
-    glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
-    glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 0);
-    glfwWindowHint(GLFW_SCALE_TO_MONITOR, GLFW_TRUE);
-    window_ = glfwCreateWindow(width, height, title, nullptr, nullptr);
-    if (window_ == nullptr) return;
-    glfwSetWindowSizeLimits(window_, least_side, least_side, GLFW_DONT_CARE, GLFW_DONT_CARE);
-    glfwMakeContextCurrent(window_);
-    glfwSwapInterval(1);
+Window::Window() {
+    reached_ = glfwInit() != 0;
+    if (GLFWmonitor* monitor = reached_ ? glfwGetPrimaryMonitor() : nullptr; monitor != nullptr)
+        glfwGetMonitorContentScale(monitor, &scale_, nullptr);
     ImGui::CreateContext();
     prepare_imgui();
-    ImGui_ImplGlfw_InitForOpenGL(window_, true);
-    ImGui_ImplOpenGL3_Init("#version 130");
 }
 
 Window::~Window() {
     if (window_ != nullptr) {
         ImGui_ImplOpenGL3_Shutdown();
         ImGui_ImplGlfw_Shutdown();
-        ImGui::DestroyContext();
         glfwDestroyWindow(window_);
     }
+    ImGui::DestroyContext();
     glfwTerminate();
 }
 
-void Window::run(Program& program, std::string& missing_fonts) {
+std::string Window::trouble() const {
+    const char* reason = nullptr;
+    return glfwGetError(&reason) == GLFW_NO_ERROR ? std::string() : std::string(reason);
+}
+
+bool Window::open(const char* title) {
+    glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
+    glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 0);
+    glfwWindowHint(GLFW_SCALE_TO_MONITOR, GLFW_TRUE);
+    // EGL is ready sooner than the display's own way, which is there where EGL is not.
+    for (const int way : {GLFW_EGL_CONTEXT_API, GLFW_NATIVE_CONTEXT_API}) {
+        glfwWindowHint(GLFW_CONTEXT_CREATION_API, way);
+        window_ = glfwCreateWindow(first_width, first_height, title, nullptr, nullptr);
+        if (window_ != nullptr) break;
+    }
+    if (window_ == nullptr) return false;
+    glfwSetWindowSizeLimits(window_, least_side, least_side, GLFW_DONT_CARE, GLFW_DONT_CARE);
+    glfwMakeContextCurrent(window_);
+    glfwSwapInterval(1);
+    ImGui_ImplGlfw_InitForOpenGL(window_, true);
+    ImGui_ImplOpenGL3_Init("#version 130");
+    return true;
+}
+
+void Window::prepare(Program& program) {
+    follow(program, first_width * scale_, first_height * scale_, scale_);
+}
+
+// Loads other letters where the program wants others; true if it did.
+bool Window::follow(Program& program, float width, float height, float scale) {
+    const auto wanted = program.measure(width, height, scale);
+    if (wanted == measured_) return false;
+    missing_fonts_ = load_fonts(wanted.unit, wanted.type_size, wanted.letters);
+    measured_ = wanted;
+    return true;
+}
+
+void Window::run(Program& program) {
     for (int frames = frames_after_input; glfwWindowShouldClose(window_) == 0;) {
         if (frames > 0) {
             glfwPollEvents();
@@ -53,12 +82,12 @@ void Window::run(Program& program, std::string& missing_fonts) {
             glfwWaitEvents();
             frames = frames_after_input;
         }
-        draw(program, missing_fonts);
+        draw(program);
         if (wait_ <= 0) frames = frames_after_input;
     }
 }
 
-void Window::draw(Program& program, std::string& missing_fonts) {
+void Window::draw(Program& program) {
     int width = 0, height = 0, pixels_wide = 0, pixels_high = 0;
     glfwGetWindowSize(window_, &width, &height);
     glfwGetFramebufferSize(window_, &pixels_wide, &pixels_high);
@@ -67,13 +96,9 @@ void Window::draw(Program& program, std::string& missing_fonts) {
     glfwGetWindowContentScale(window_, &scale, &scale_down);
     // Where a window is measured in points and not in pixels, the backend scales already.
     if (pixels_wide > width) scale = 1;
-    const auto wanted = program.measure(static_cast<float>(width), static_cast<float>(height), scale);
-    if (!(wanted == measured_)) {
-        missing_fonts = load_fonts(wanted.unit, wanted.type_size, wanted.letters);
+    if (follow(program, static_cast<float>(width), static_cast<float>(height), scale))
         ImGui_ImplOpenGL3_DestroyDeviceObjects(); // the fonts' texture alone would not be made again
-        measured_ = wanted;
-    }
-    ImGui_ImplOpenGL3_NewFrame(); // makes anew what is gone
+    ImGui_ImplOpenGL3_NewFrame();                 // makes anew what is gone
     ImGui_ImplGlfw_NewFrame();
     ImGui::NewFrame();
     wait_ = program.frame();
