@@ -2,7 +2,26 @@
 
 #include "picture.h"
 
+#include <memory>
+
 namespace arbiter::ui {
+namespace {
+
+// The letters of that measure, made once for all stages: they take longer than what is done with them.
+ImFontAtlas* letters_of(const Program::Measure& measure) {
+    struct Letters {
+        Program::Measure measure;
+        std::unique_ptr<ImFontAtlas> atlas;
+    };
+    static std::vector<Letters> made;
+    for (const Letters& letters : made)
+        if (letters.measure == measure) return letters.atlas.get();
+    made.push_back({measure, std::make_unique<ImFontAtlas>()});
+    load_fonts(*made.back().atlas, measure.unit, measure.type_size, measure.letters);
+    return made.back().atlas.get();
+}
+
+} // namespace
 
 void prepare_imgui() {
     ImGuiIO& io = ImGui::GetIO();
@@ -13,7 +32,8 @@ void prepare_imgui() {
 }
 
 Stage::Stage(Program& program, int width, int height, float scale)
-    : program_(program), context_(ImGui::CreateContext()), width_(width), height_(height), scale_(scale) {
+    : program_(program), context_(ImGui::CreateContext(letters_of({}))), width_(width), height_(height),
+      scale_(scale) {
     prepare_imgui();
     ImGui::GetIO().BackendFlags |= ImGuiBackendFlags_RendererHasVtxOffset;
 }
@@ -33,7 +53,7 @@ void Stage::frame() {
     io.DisplaySize = {static_cast<float>(width_), static_cast<float>(height_)};
     io.DeltaTime = 1.0F / 60;
     if (const auto wanted = program_.measure(io.DisplaySize.x, io.DisplaySize.y, scale_); !(wanted == measured_)) {
-        load_fonts(wanted.unit, wanted.type_size, wanted.letters);
+        io.Fonts = letters_of(wanted);
         measured_ = wanted;
     }
     ImGui::NewFrame();

@@ -86,14 +86,6 @@ constexpr std::array<Size, 6> sizes = {
     {{13.5F, false}, {16, false}, {16, true}, {20, true}, {28, true}, {40, true}}};
 constexpr float smallest = 12; // units; text is not made smaller to fit
 
-struct Fonts {
-    std::array<ImFont*, sizes.size()> of{};
-};
-Fonts& fonts() { // ImGui's context is one, and so are its fonts
-    static Fonts loaded;
-    return loaded;
-}
-
 const char* first_there(std::initializer_list<const char*> paths) {
     for (const char* path : paths)
         if (std::error_code ignored; std::filesystem::exists(path, ignored)) return path;
@@ -243,8 +235,8 @@ void erase_last(std::string& value) {
 }
 
 ImFont* font_of(Type type) {
-    ImFont* loaded = fonts().of[static_cast<std::size_t>(type)];
-    return loaded != nullptr ? loaded : ImGui::GetFont();
+    const auto& loaded = ImGui::GetIO().Fonts->Fonts; // one a type, unless there are none
+    return loaded.Size == static_cast<int>(sizes.size()) ? loaded[static_cast<int>(type)] : ImGui::GetFont();
 }
 
 bool can_be_drawn(Type type, std::string_view text) {
@@ -257,23 +249,20 @@ const Theme& theme(ThemeName name) {
     return themes[static_cast<std::size_t>(name)];
 }
 
-std::string load_fonts(float unit, float type_size, const std::vector<ImWchar>& letters) {
-    ImFontAtlas* atlas = ImGui::GetIO().Fonts;
-    atlas->Clear();
-    atlas->Flags |= ImFontAtlasFlags_NoMouseCursors;
-    static std::vector<ImWchar> ranges; // ImGui reads them when it builds
-    ranges = {0x20,   0x17F,  0x3C7,  0x3C7,  0x2010, 0x203A, 0x2190,
-              0x2193, 0x2212, 0x2212, 0x2260, 0x2260, 0x2713, 0x2713};
+std::string load_fonts(ImFontAtlas& atlas, float unit, float type_size, const std::vector<ImWchar>& letters) {
+    atlas.Clear();
+    atlas.Flags |= ImFontAtlasFlags_NoMouseCursors;
+    std::vector<ImWchar> ranges = {0x20,   0x17F,  0x3C7,  0x3C7,  0x2010, 0x203A, 0x2190,
+                                   0x2193, 0x2212, 0x2212, 0x2260, 0x2260, 0x2713, 0x2713};
     for (const ImWchar letter : letters) ranges.insert(ranges.end(), {letter, letter});
     ranges.push_back(0);
     const char* regular = first_there({ARBITER_FONTS "/Inter-Regular.otf", ARBITER_FONTS "/Inter-Regular.ttf",
                                        "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"});
     const char* heavy = first_there({ARBITER_FONTS "/Inter-SemiBold.otf", ARBITER_FONTS "/Inter-SemiBold.ttf",
                                      "/usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf"});
-    fonts() = {};
     if (regular == nullptr || heavy == nullptr) {
-        atlas->AddFontDefault();
-        atlas->Build();
+        atlas.AddFontDefault();
+        atlas.Build();
         return ARBITER_FONTS;
     }
     ImFontConfig config;
@@ -283,18 +272,17 @@ std::string load_fonts(float unit, float type_size, const std::vector<ImWchar>& 
     for (std::size_t type = 0; type < sizes.size(); ++type) {
         const float size = std::round(sizes[type].units * unit * type_size);
         if (size > 30) config.OversampleH = 1;
-        fonts().of[type] =
-            atlas->AddFontFromFileTTF(sizes[type].heavy ? heavy : regular, size, &config, ranges.data());
+        atlas.AddFontFromFileTTF(sizes[type].heavy ? heavy : regular, size, &config, ranges.data());
         if (letters.empty()) continue;
         config.MergeMode = true; // what Inter lacks, from whatever is there
         for (const char* path : {"/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf",
                                  "/usr/share/fonts/truetype/droid/DroidSansFallbackFull.ttf"})
             if (const char* other = first_there({path}); other != nullptr)
-                atlas->AddFontFromFileTTF(other, size, &config,
-                                          ranges.data() + ranges.size() - 1 - 2 * letters.size());
+                atlas.AddFontFromFileTTF(other, size, &config,
+                                         ranges.data() + ranges.size() - 1 - 2 * letters.size());
         config.MergeMode = false;
     }
-    atlas->Build();
+    atlas.Build();
     return {};
 }
 

@@ -135,9 +135,9 @@ struct Ui {
     }
 };
 
-// Loads the fonts for that many pixels a unit, with these letters besides those of Latin, into the ImGui context;
-// the answer is what is missing, empty if nothing is. The texture has to be made anew afterwards.
-std::string load_fonts(float unit, float type_size, const std::vector<ImWchar>& letters = {});
+// Loads the fonts for that many pixels a unit, with these letters besides those of Latin; the answer is what is
+// missing, empty if nothing is. A texture of the atlas has to be made anew afterwards.
+std::string load_fonts(ImFontAtlas& atlas, float unit, float type_size, const std::vector<ImWchar>& letters = {});
 
 // Units grow with large windows, so that a television shows no toy: `scale` is the display's factor.
 float unit_of(float width, float height, float scale);

@@ -65,7 +65,7 @@ void Window::prepare(Program& program) {
 bool Window::follow(Program& program, float width, float height, float scale) {
     const auto wanted = program.measure(width, height, scale);
     if (wanted == measured_) return false;
-    missing_fonts_ = load_fonts(wanted.unit, wanted.type_size, wanted.letters);
+    missing_fonts_ = load_fonts(*ImGui::GetIO().Fonts, wanted.unit, wanted.type_size, wanted.letters);
     measured_ = wanted;
     return true;
 }
