@@ -37,7 +37,7 @@ std::vector<std::string> lines_in(const std::string& text) {
     return lines;
 }
 
-std::vector<std::string> without(std::vector<std::string> lines, const std::vector<std::string>& others) {
+std::vector<std::string> lines_not_in(const std::vector<std::string>& others, std::vector<std::string> lines) {
     std::erase_if(lines, [&](const std::string& line) {
         return std::find(others.begin(), others.end(), line) != others.end();
     });
@@ -101,7 +101,7 @@ std::optional<Otherwise> otherwise(std::uint32_t event, const std::string& judge
                                    const std::string& now) {
     const auto said = lines_in(then), says = lines_in(now);
     if (said == says) return std::nullopt;
-    return Otherwise{event, judge, without(said, says), without(says, said)};
+    return Otherwise{event, judge, lines_not_in(says, said), lines_not_in(said, says)};
 }
 
 std::string answer_line_text(const std::string& line, const Header& header, Language language) {

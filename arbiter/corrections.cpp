@@ -9,9 +9,9 @@
 namespace arbiter {
 namespace {
 
-class Comparison {
+class Changes {
 public:
-    Comparison(const Record& record, const Replay& before, const Replay& after, Language language, bool discreet)
+    Changes(const Record& record, const Replay& before, const Replay& after, Language language, bool discreet)
         : record_(record), before_(before), after_(after), language_(language), discreet_(discreet) {}
 
     Corrected of(std::uint32_t number) {
@@ -138,7 +138,7 @@ private:
 
 Corrected correction(const Record& record, const Replay& before, const Replay& after, std::uint32_t number,
                      Language language, bool discreet) {
-    return Comparison(record, before, after, language, discreet).of(number);
+    return Changes(record, before, after, language, discreet).of(number);
 }
 
 Corrected corrections(const Record& record, Language language) {

@@ -20,9 +20,9 @@ std::string line_text(const Event& event, const Record& record) {
 }
 
 // Words of a sentence about a change.
-class Sentence {
+class Saying {
 public:
-    Sentence(const Change& change, const Account& account, const Header& header, Language language)
+    Saying(const Change& change, const Account& account, const Header& header, Language language)
         : change_(change), account_(account), header_(header), language_(language), first_(change.edits.front()),
           last_(change.edits.back()) {}
 
@@ -215,7 +215,7 @@ constexpr std::array<std::string_view, 14> cause_names = {
 } // namespace
 
 std::string change_text(const Change& change, const Account& account, const Header& header, Language language) {
-    return Sentence(change, account, header, language).text();
+    return Saying(change, account, header, language).text();
 }
 
 std::string account_text(const Account& account, const Header& header, Language language) {

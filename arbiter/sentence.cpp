@@ -20,7 +20,7 @@ std::string who(const Header& header, Seat seat, Language language) {
 
 // Where the tokens stood before the event and after it; what is said in the place of another is not yet known to
 // have led anywhere.
-struct Course {
+struct Places {
     const Position* before = nullptr;
     const Position* after = nullptr;
 
@@ -28,10 +28,10 @@ struct Course {
 };
 
 // Those that went to jail with the event, the moved ones apart.
-std::string sent_off(const Event& event, const Course& course, Language language) {
-    Tokens sent = course.known() ? Tokens{0} : event.x;
-    for (Token token = 0; course.known() && token < token_count; ++token)
-        if (course.before->at[token] != jail && course.after->at[token] == jail &&
+std::string sent_off(const Event& event, const Places& places, Language language) {
+    Tokens sent = places.known() ? Tokens{0} : event.x;
+    for (Token token = 0; places.known() && token < token_count; ++token)
+        if (places.before->at[token] != jail && places.after->at[token] == jail &&
             (event.named() & bit(token)) == 0)
             sent = both(sent, bit(token));
     if (sent != 0) return say({"; a la cárcel: {}", "; to jail: {}"}, language, token_list(sent));
@@ -43,14 +43,14 @@ std::string dice_said(const Event& event) {
     return event.dice == 2 ? fmt::format("{}-{}", event.die[0], event.die[1]) : std::to_string(event.die[0]);
 }
 
-// "a 28", where the record says so or the course shows it; else nothing.
-std::string led_to(Text text, const Event& event, const Course& course, Language language) {
-    const Square square = course.known() ? course.after->at[event.token] : event.to;
+// "a 28", where the record says so or the places show it; else nothing.
+std::string led_to(Text text, const Event& event, const Places& places, Language language) {
+    const Square square = places.known() ? places.after->at[event.token] : event.to;
     return square == no_square ? std::string()
                                : say(text, language, write_square(square, seat_of(event.token), language));
 }
 
-std::string words_of(const Record& record, const Event& event, const Course& course, Language language) {
+std::string words_of(const Record& record, const Event& event, const Places& places, Language language) {
     const std::string player = event.seat == no_seat ? "" : who(record.header, event.seat, language);
     const std::string token = event.token == no_token ? "" : write_token(event.token);
     switch (event.word) {
@@ -64,27 +64,27 @@ std::string words_of(const Record& record, const Event& event, const Course& cou
         return say(std::has_single_bit(event.tokens) ? Text{"Sale {}", "{} leaves jail"}
                                                      : Text{"Salen {}", "{} leave jail"},
                    language, token_list(event.tokens)) +
-               sent_off(event, course, language);
+               sent_off(event, places, language);
     case Word::move: {
         const std::string played = say({"{} con {}", "{} with {}"}, language, token, event.die[0]);
         const std::string way =
-            course.known() ? ": " + write_square(course.before->at[event.token], seat_of(event.token), language) +
-                                 led_to({" → {}", " → {}"}, event, course, language)
-                           : led_to({" a {}", " to {}"}, event, course, language);
-        return played + way + sent_off(event, course, language);
+            places.known() ? ": " + write_square(places.before->at[event.token], seat_of(event.token), language) +
+                                 led_to({" → {}", " → {}"}, event, places, language)
+                           : led_to({" a {}", " to {}"}, event, places, language);
+        return played + way + sent_off(event, places, language);
     }
     case Word::end: return say({"{} termina su tirada", "{} ends the roll"}, language, player);
     case Word::crown:
         return say({"{} corona {} con el premio", "{} crowns {} with the prize"}, language, player, token);
     case Word::claim: {
-        const std::string sent = sent_off(event, course, language);
+        const std::string sent = sent_off(event, places, language);
         return say({"¡Soplo! de {}", "Soplo! by {}"}, language, player) + (token.empty() ? "" : " · " + token) +
                sent;
     }
     case Word::fix:
         return say({"Se corrige {}", "{} is set right"}, language, token) +
-               led_to({": queda en {}", ": it stands on {}"}, event, course, language) +
-               sent_off(event, course, language);
+               led_to({": queda en {}", ": it stands on {}"}, event, places, language) +
+               sent_off(event, places, language);
     case Word::jail: return say({"A la cárcel: {}", "To jail: {}"}, language, token_list(event.tokens));
     case Word::restore: return say({"Se restablece el estado", "The state is restored"}, language);
     case Word::annul: return say({"Se anula la tirada", "The roll is annulled"}, language);
@@ -99,7 +99,7 @@ std::string words_of(const Record& record, const Event& event, const Course& cou
     case Word::retire: return say({"{} se retira", "{} retires"}, language, player);
     case Word::place:
         return say({"El juez pone {}", "The referee puts {}"}, language, token) +
-               led_to({" en {}", " on {}"}, event, course, language);
+               led_to({" en {}", " on {}"}, event, places, language);
     case Word::check: return say({"Se verifica el tablero", "The board is checked"}, language);
     case Word::note: return say({"Nota: {}", "Note: {}"}, language, printable(record.texts[event.detail]));
     case Word::undo:

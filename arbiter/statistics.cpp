@@ -10,10 +10,6 @@
 namespace arbiter {
 namespace {
 
-std::uint32_t sum_of(const Faces& faces) {
-    return std::accumulate(faces.begin(), faces.end(), 0U);
-}
-
 void add_faces(Faces& faces, const Faces& others) {
     for (std::size_t face = 0; face < faces.size(); ++face) faces[face] += others[face];
 }
@@ -126,6 +122,10 @@ bool stored_at_the_table(const std::vector<std::int64_t>& stored, const Record& 
 }
 
 } // namespace
+
+std::uint32_t sum_of(const Faces& faces) {
+    return std::accumulate(faces.begin(), faces.end(), 0U);
+}
 
 std::uint32_t PlayerNumbers::pair_count() const {
     return sum_of(pairs);

@@ -9,6 +9,7 @@
 namespace arbiter {
 
 using Faces = std::array<std::uint32_t, 6>; // how often 1 … 6 fell
+std::uint32_t sum_of(const Faces& faces);
 
 struct PlayerNumbers {
     std::uint32_t matches = 0, won = 0;

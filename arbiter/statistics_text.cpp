@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <climits>
 #include <cmath>
-#include <numeric>
 
 namespace arbiter {
 namespace {
@@ -81,10 +80,6 @@ std::string meaning(const DiceTest& test, Language language) {
                 "{}. Very rare with fair dice, less than 1 in 100 cases: have a look at the dice and how they are "
                 "thrown."},
                language, p);
-}
-
-std::uint32_t sum_of(const Faces& faces) {
-    return std::accumulate(faces.begin(), faces.end(), 0U);
 }
 
 Json json_of(const DiceTest& test) {
