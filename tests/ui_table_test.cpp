@@ -183,32 +183,51 @@ TEST(Discretion, ARefusalTellsOfNoOmission) {
     EXPECT_EQ(hand.app().refusal("retract"), "esa jugada no se devuelve");
 }
 
-TEST(Table, ATieAsksTheClaimant) {
+// Y omits a capture that Y1 and Y2, on one square, could have made: a soplo may take either.
+void omit_with_a_tie(Hand& hand) {
     Header header = duel();
-    header.position->at[1] = 20; // both could have captured
-    Hand hand;
-    hand.begin(header);
-    for (const char* name : {"4-2", "Y1 2"}) hand.tap(name);
-    header.position = hand.app().replay().table().position;
-    hand.tap("end");
-    hand.tap("claim B");
-    if (hand.sees("pick Y2")) hand.tap("pick Y2");
-    EXPECT_TRUE(last_line(hand).starts_with("claim B"));
-    EXPECT_TRUE(hand.sees("read"));
-}
-
-TEST(Table, ClosingTheSheetOfATieRecordsTheClaimWithoutAChoice) {
-    Header header = duel();
-    header.position->at[1] = 20; // as Y1: both could have captured
+    header.position->at[1] = 20;
     header.position->at[2] = 40;
-    Hand hand;
     hand.begin(header);
     for (const char* line : {"roll Y 4 2", "move Y3 4", "move Y3 2"}) hand.app().carry_out(ui::Append{{line}});
     hand.stage().frame();
-    ASSERT_GT(std::popcount(static_cast<unsigned>(hand.app().claim_choices(1))), 1);
+    ASSERT_EQ(std::popcount(static_cast<unsigned>(hand.app().claim_choices(1))), 2);
+}
+
+TEST(Table, ATieAsksTheClaimant) {
+    Hand hand;
+    omit_with_a_tie(hand);
+    for (const char* name : {"claim B", "pick Y2"}) hand.tap(name);
+    EXPECT_EQ(last_line(hand), "claim B Y2");
+    EXPECT_TRUE(hand.sees("read")) << "it is judged";
+}
+
+TEST(Table, ClosingTheSheetOfATieRecordsTheClaimWithoutAChoice) {
+    Hand hand;
+    omit_with_a_tie(hand);
     for (const char* name : {"claim B", "close sheet"}) hand.tap(name);
     EXPECT_EQ(last_line(hand), "claim B");
     EXPECT_TRUE(hand.sees("read")) << "it is judged";
+}
+
+TEST(Discretion, AClaimOnATokenIsAskedTheSameWithATieAndWithout) {
+    Hand tied, lawful;
+    omit_with_a_tie(tied);
+    Header header = tied.app().record().header;
+    header.position->at[4] = 30; // nothing to capture
+    lawful.begin(header);
+    for (const char* line : {"roll Y 4 2", "move Y3 4", "move Y3 2"}) lawful.app().carry_out(ui::Append{{line}});
+    lawful.stage().frame();
+    std::vector<std::vector<std::string>> offered;
+    for (Hand* hand : {&tied, &lawful}) {
+        for (const char* name : {"more", "more claim", "seat B", "pick Y2"}) hand->tap(name);
+        EXPECT_EQ(hand->app().refusal("claim B Y2"), "");
+        auto& names = offered.emplace_back();
+        for (const auto& target : hand->app().ui().targets) names.push_back(target.name);
+    }
+    EXPECT_EQ(offered[0], offered[1]);
+    tied.tap("confirm");
+    EXPECT_EQ(last_line(tied), "claim B Y2");
 }
 
 TEST(Table, AClosedRecordOnlyTakesNotesAndLeadsToItsReview) {

@@ -608,11 +608,8 @@ Intent table_sheet(Ui& ui, const View& view, TableMemory& memory) {
     switch (memory.sheet) {
     case Sheet::none: return {};
     case Sheet::more: return more(ui, view, memory);
-    case Sheet::ask:
-        if (memory.word == Word::claim && memory.seat != no_seat &&
-            std::popcount(static_cast<unsigned>(view.claim_choices(memory.seat))) > 1)
-            return choose_blown(ui, view, memory);
-        return ask(ui, view, memory);
+    case Sheet::ask: return ask(ui, view, memory);
+    case Sheet::tie: return choose_blown(ui, view, memory);
     case Sheet::die: return which_die(ui, view, memory);
     case Sheet::order: return which_order(ui, view, memory);
     case Sheet::captures: return captures(ui, view, memory);

@@ -37,8 +37,7 @@ Intent claims(Ui& ui, const View& view, TableMemory& memory, Rect& rest) {
         if (button(ui, std::string("claim ") + letter(seat), cell, Look::plain, {})) {
             memory.tokens = view.claim_choices(seat);
             if (std::popcount(static_cast<unsigned>(memory.tokens)) > 1) {
-                memory.sheet = Sheet::ask;
-                memory.word = Word::claim;
+                memory.sheet = Sheet::tie;
                 memory.seat = seat;
             } else {
                 intent = Append{{std::string("claim ") + letter(seat)}};
