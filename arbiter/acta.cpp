@@ -192,7 +192,7 @@ private:
         add(standings());
         const bool over = replay_.due().must == Must::over;
         std::string text = over ? "" : tell("La partida no ha terminado. ", "The match is not over. ");
-        if (!over) text += waiting(header(), replay_, language_);
+        if (!over) text += waiting(header(), replay_.due(), language_);
         if (over && !replay_.state().record_closed)
             text += tell("El acta no está cerrada: el resultado es provisional (R17).",
                          "The record is not closed: the result is provisional (R17).");

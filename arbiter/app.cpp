@@ -597,7 +597,7 @@ std::string App::consequence(const std::string& line) const {
     std::string said = moved == 0
                            ? say({"Ninguna ficha cambia de casilla.", "No token stands elsewhere."})
                            : say({"Cambian de casilla: ", "These stand elsewhere: "}) + token_list(moved) + '.';
-    said += ' ' + capitalised(arbiter::waiting(record().header, after, language()));
+    said += ' ' + capitalised(arbiter::waiting(record().header, after.due(), language()));
     if (appended.word != Word::undo) return said;
     const auto number = static_cast<std::uint32_t>(tried.record.events.size());
     const Corrected corrected =
@@ -627,7 +627,7 @@ Tokens App::claim_choices(Seat by) const {
 }
 
 std::string App::waiting() const {
-    return capitalised(arbiter::waiting(record().header, replay(), language()));
+    return capitalised(arbiter::waiting(record().header, replay().due(), language()));
 }
 
 std::string App::player(const Header& header, Seat seat) const {

@@ -333,6 +333,12 @@ std::string choice_text(const Claim& claim, const Course& course, Language langu
                language, token_list(choice));
 }
 
+bool leaves_omission_open(const Judge& judge) {
+    const auto live = judge.findings().live();
+    return std::any_of(live.begin(), live.end(),
+                       [&](std::uint32_t index) { return is_omission(judge.findings()[index].kind); });
+}
+
 // Why it is that token that goes (§76–§78).
 int ruling_of(const Claim& claim, const Finding& omission, const Position& before) {
     if (claim.tokens != 0 && before.at[lowest(claim.tokens)] == heaven) return 7;
@@ -385,7 +391,7 @@ const Claim* claim_on(const Finding& omission, const Replay& replay) {
 }
 
 Course course_of(const Record& record, const Replay& judged) {
-    Course course{as_it_stands(record, judged), {}};
+    Course course{as_it_stands(record, judged), {}, {}};
     Replay replay(record.header);
     course.positions.reserve(record.events.size() + 1);
     course.positions.push_back(replay.table().position);
@@ -396,6 +402,8 @@ Course course_of(const Record& record, const Replay& judged) {
             replay.advance(course.record);
         }
         course.positions.push_back(replay.table().position);
+        if (leaves_omission_open(replay.judge()))
+            course.claimable.emplace(replay.events(), replay.judge().without_past());
     }
     return course;
 }

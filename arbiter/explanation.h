@@ -6,15 +6,17 @@
 #include "board_drawing.h"
 #include "engine/rejudge.h"
 
+#include <map>
 #include <string>
 #include <vector>
 
 namespace arbiter {
 
-// The record as it stands after all its corrections, and where the tokens stood after each event.
+// The record as it stands after all its corrections, and what its events led to.
 struct Course {
     Record record;
-    std::vector<Position> positions; // 0: before the first event
+    std::vector<Position> positions;          // where the tokens stood after each event; 0: before the first
+    std::map<std::uint32_t, Judge> claimable; // the judge after each event that left an omission open, without past
 };
 // `judged` is the whole record.
 Course course_of(const Record& record, const Replay& judged);

@@ -156,7 +156,7 @@ int show_board(const Arguments& arguments, const Header& header, const Replay& r
     const Position& position = replay.table().position;
     if (arguments.to.empty()) {
         std::cout << board_text(position, header.seats, arguments.language) << '\n'
-                  << waiting(header, replay, arguments.language) << '\n';
+                  << waiting(header, replay.due(), arguments.language) << '\n';
         return clean;
     }
     return write_made(arguments, [&] {

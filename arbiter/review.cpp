@@ -265,7 +265,7 @@ std::optional<ui::RollAccount> MatchReview::roll(std::uint32_t event) const {
     return account;
 }
 
-ui::Supposition MatchReview::outcome(Record record, const Replay& replay, std::uint32_t after) const {
+ui::Supposition MatchReview::outcome(const Replay& replay, std::uint32_t after) const {
     ui::Supposition supposed;
     supposed.position = replay.table().position;
     supposed.arrows = arrows_between(course_.positions[after], supposed.position);
@@ -277,13 +277,13 @@ ui::Supposition MatchReview::outcome(Record record, const Replay& replay, std::u
             said += ". " + owed;
         supposed.said.push_back(said);
         if (!is_omission(finding.kind) || finding.status != Status::open) continue;
-        if (const auto claimed = claim_now(record, replay, finding))
+        if (const auto claimed = claim_now(replay.judge(), replay.events(), finding))
             supposed.said.push_back(say({"Si {} soplara: {}.", "Had {} claimed: {}."}, language_,
-                                        player_name(record.header, claimed->claim.by, language_),
+                                        player_name(recorded_.header, claimed->claim.by, language_),
                                         verdict(claimed->claim, language_)));
     }
     if (supposed.said.empty()) supposed.said.push_back(told({"Nada irregular.", "Nothing irregular."}));
-    supposed.said.push_back(waiting(record.header, replay, language_));
+    supposed.said.push_back(waiting(recorded_.header, replay.due(), language_));
     return supposed;
 }
 
@@ -300,7 +300,7 @@ ui::Supposition MatchReview::suppose(std::uint32_t after, const std::vector<std:
         refused.refusal = refusal_text(*refusal, language_);
         return refused;
     }
-    return outcome(parser.record(), replay, after);
+    return outcome(replay, after);
 }
 
 ui::Supposition MatchReview::suppose_claimed(std::size_t which) const {
@@ -310,12 +310,12 @@ ui::Supposition MatchReview::suppose_claimed(std::size_t which) const {
         supposed.refusal = told({"nadie habría podido soplarla", "nobody could have claimed it"});
         return supposed;
     }
-    supposed.position = claimed->replay.table().position;
+    supposed.position = claimed->judge.state().table.position;
     supposed.arrows = arrows_between(course_.positions[claimed->after], supposed.position);
     supposed.said = {say({"Si {} hubiera soplado tras el evento {}, {}.", "Had {} claimed after event {}, {}."},
                          language_, player_name(recorded_.header, claimed->claim.by, language_), claimed->after,
                          verdict(claimed->claim, language_)),
-                     waiting(recorded_.header, claimed->replay, language_)};
+                     waiting(recorded_.header, claimed->judge.due(), language_)};
     return supposed;
 }
 

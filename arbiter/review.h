@@ -43,7 +43,7 @@ private:
     // Whether anything may still be claimed after that event.
     bool silent(std::uint32_t event) const { return event >= silent_from_; }
     // What the judge says of the lines from that event on, with where the tokens went.
-    ui::Supposition outcome(Record record, const Replay& replay, std::uint32_t after) const;
+    ui::Supposition outcome(const Replay& replay, std::uint32_t after) const;
 
     Language language_;
     const Record& recorded_;

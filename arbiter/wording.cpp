@@ -291,8 +291,7 @@ std::string printable(std::string_view text) {
     return result;
 }
 
-std::string waiting(const Header& header, const Replay& replay, Language language) {
-    const Due due = replay.due();
+std::string waiting(const Header& header, const Due& due, Language language) {
     const std::string player = doer(header, due.seat, language);
     switch (due.must) {
     case Must::over: return say({"La partida terminó.", "The match is over."}, language);

@@ -64,6 +64,6 @@ std::string printable(std::string_view text);
 std::string rule_names(Kind kind);
 
 // What the table waits for, as a sentence.
-std::string waiting(const Header& header, const Replay& replay, Language language);
+std::string waiting(const Header& header, const Due& due, Language language);
 
 } // namespace arbiter

@@ -29,12 +29,13 @@ Replay::Replay(const Header& header) : judge_(header) {
 std::optional<Refusal> Replay::advance(const Record& record) {
     const std::uint32_t number = taken_ + 1;
     assert(number <= record.events.size());
-    if (const auto reason = judge(record, number)) return Refusal{record.events[number - 1].line, 0, *reason, {}};
+    if (const auto reason = judge_next(record, number))
+        return Refusal{record.events[number - 1].line, 0, *reason, {}};
     taken_ = number;
     return std::nullopt;
 }
 
-std::optional<Reason> Replay::judge(const Record& record, std::uint32_t number) {
+std::optional<Reason> Replay::judge_next(const Record& record, std::uint32_t number) {
     const Event& event = standing(record, number);
     if (state().record_closed && event.word != Word::note) return Reason::after_close;
     const Roll& roll = table().roll;
@@ -187,7 +188,7 @@ std::optional<Reason> Replay::judge_again(const Record& record, std::uint32_t fr
             number = std::prev(away_.upper_bound(number))->second;
             continue;
         }
-        const auto reason = judge(record, number);
+        const auto reason = judge_next(record, number);
         if (!reason) continue;
         const bool may_lapse = amending ? number != from : lapsed_before.count(number) != 0;
         if (!may_lapse) {

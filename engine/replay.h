@@ -30,6 +30,8 @@ public:
     const State& state() const { return judge_.state(); }
     const Table& table() const { return judge_.state().table; }
     Due due() const { return judge_.due(); }
+    // After the last event; a copy without its past may go on with what was not recorded.
+    const Judge& judge() const { return judge_; }
     bool struck(std::uint32_t number) const;
     // Undone at the table, by `annul`, `retract` or the penalty for tampering.
     bool undone(std::uint32_t number) const { return undone_.has(number); }
@@ -82,7 +84,7 @@ private:
     template <class Test>
     std::vector<Finding> findings_since(std::uint32_t event, Test test) const;
 
-    std::optional<Reason> judge(const Record& record, std::uint32_t number);
+    std::optional<Reason> judge_next(const Record& record, std::uint32_t number);
     std::optional<Reason> undo(const Record& record, std::uint32_t number);
     std::optional<Reason> strike(const Record& record, std::uint32_t target, std::uint32_t number);
     std::optional<Reason> amend(const Record& record, std::uint32_t target, std::uint32_t number);
