@@ -15,7 +15,6 @@
 #include <ctime>
 #include <filesystem>
 #include <fstream>
-#include <sstream>
 
 namespace arbiter {
 namespace {
@@ -35,7 +34,7 @@ std::string date_shown(const db::Match& match) {
         const std::size_t begin = at + key.size();
         date = match.header.substr(begin, match.header.find('"', begin) - begin);
     }
-    if (date.find('\\') != std::string::npos) date = tag_of(header_of(match.header), "date");
+    if (date.find('\\') != std::string::npos) date = tag_of(header_of(match.header).header, "date");
     return date.empty() ? date_text(match.created).substr(0, 10) : date;
 }
 
@@ -72,17 +71,10 @@ ui::Screen coming_back_to(ui::Screen screen) {
 
 } // namespace
 
-Header header_of(const std::string& kept) {
-    Parser parser;
-    std::istringstream lines(kept);
-    for (std::string line; std::getline(lines, line);) parser.line(line);
-    return parser.take().header;
-}
-
 App::App(std::string archive, std::string place_file, const std::string& samples)
     : archive_(std::move(archive)), place_file_(std::move(place_file)), samples_(samples) {
     if (!place_file_.empty()) place_ = kept_ = read_place(place_file_);
-    new_match_ = ui::drafting(header_of(place_.draft));
+    new_match_ = ui::drafting(header_of(place_.draft).header);
     open_archive();
     if (!store_) return;
     if (ui::shows_match(place_.screen) || place_.match != 0) open_match(place_.match);
@@ -312,7 +304,7 @@ void App::carry_out(const ui::Intent& intent) {
         if (match == 0) return;
         open_match(match);
         place_.draft = Place().draft;
-        new_match_ = ui::drafting(header_of(place_.draft));
+        new_match_ = ui::drafting(header_of(place_.draft).header);
         place_.screen = ui::Screen::table; // back leads to the list
         way_ = {ui::Screen::matches};
     } else if (const auto* file = std::get_if<ui::Import>(&intent)) {
@@ -390,7 +382,7 @@ std::string App::haystack(std::size_t index) const {
 
 ui::Summary App::summary(std::size_t index) const {
     const db::Listing& listing = index_[index];
-    const Header header = header_of(listing.match.header);
+    const Header header = header_of(listing.match.header).header;
     ui::Summary row;
     row.id = listing.match.id;
     for (Seat seat = 0; seat < seat_count; ++seat)

@@ -14,9 +14,6 @@
 
 namespace arbiter {
 
-// A header as the archive keeps it; what a later version wrote is left out.
-Header header_of(const std::string& kept);
-
 // Statistics in the making: the matches that are counted, and how many of them are.
 struct Counting {
     std::vector<db::Match> matches;

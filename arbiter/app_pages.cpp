@@ -101,7 +101,7 @@ std::vector<std::size_t> App::comparable() const {
     std::vector<std::size_t> fitting;
     for (std::size_t index = 0; index < index_.size(); ++index)
         if (index_[index].match.id != place_.match &&
-            same_stretch(record().header, header_of(index_[index].match.header)))
+            same_stretch(record().header, header_of(index_[index].match.header).header))
             fitting.push_back(index);
     return fitting;
 }

@@ -99,21 +99,6 @@ Record numbered(Record record) {
     return record;
 }
 
-// The header without the rules and options that this version does not know; `refusal` names the first of them.
-Header known_header(const std::string& text, std::optional<Refusal>& refusal) {
-    Parser parser;
-    std::istringstream lines(text);
-    for (std::string line; std::getline(lines, line);) {
-        auto refused = parser.line(line);
-        if (!refused) continue;
-        const bool goes_on = is_beyond_us(*refused);
-        if (!refusal) refusal = std::move(refused);
-        if (!goes_on) break;
-    }
-    if (auto refused = parser.finish(); refused && !refusal) refusal = std::move(refused);
-    return parser.take().header;
-}
-
 bool holds(std::string_view text, std::string_view part) {
     return fold(text).find(fold(part)) != std::string::npos;
 }
@@ -244,6 +229,18 @@ std::string fault_text(const db::Error& error, Language language) {
     return error.what();
 }
 
+KeptHeader header_of(const std::string& text) {
+    Parser parser;
+    std::optional<Refusal> refusal;
+    const auto note = [&](const std::optional<Refusal>& refused) {
+        if (!refusal) refusal = refused;
+    };
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) note(parser.line(line));
+    note(parser.finish());
+    return {parser.take().header, refusal};
+}
+
 Source load(db::Store& store, const db::Match& match) {
     Source source;
     StoredReader reader;
@@ -295,8 +292,8 @@ std::vector<MatchLine> list_matches(const std::string& archive, const Filter& fi
     keep_summaries(archive, listings);
     std::vector<MatchLine> lines;
     for (db::Listing& listing : listings) {
-        MatchLine line{std::move(listing), {}, {}};
-        line.header = known_header(line.listing.match.header, line.refusal);
+        auto [header, refusal] = header_of(listing.match.header);
+        MatchLine line{std::move(listing), std::move(header), std::move(refusal)};
         const bool closed = line.listing.summary && line.listing.summary->closed;
         if ((filter.open && closed) || (filter.closed && !closed) || !passes(line, filter)) continue;
         lines.push_back(std::move(line));
