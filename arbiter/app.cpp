@@ -546,8 +546,7 @@ App::Attempt App::attempt(const std::string& line) const {
 
 bool App::stands(std::uint32_t event) const {
     if (record().events[event - 1].word == Word::undo) return true; // it stands for itself
-    return !replay().struck(event) && !replay().undone(event) && replay().amended_by(event) == 0 &&
-           replay().lapsed().count(event) == 0;
+    return replay().in_effect(event) && replay().amended_by(event) == 0;
 }
 
 std::string App::fate(std::uint32_t event) const {

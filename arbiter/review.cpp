@@ -98,9 +98,7 @@ std::uint32_t silent_from(const Record& record, const Replay& judged, bool discr
     std::uint32_t from = UINT32_MAX;
     int rolls = 0;
     for (auto event = static_cast<std::uint32_t>(record.events.size()); event > 0 && rolls < 2; --event)
-        if (record.events[event - 1].word == Word::roll && !judged.struck(event) && !judged.undone(event) &&
-            judged.lapsed().count(event) == 0)
-            from = event, ++rolls;
+        if (record.events[event - 1].word == Word::roll && judged.in_effect(event)) from = event, ++rolls;
     return from;
 }
 

@@ -127,8 +127,8 @@ std::optional<Reason> Replay::retract(const Record& record, std::uint32_t number
     const std::uint32_t thrown = table().roll.event;
     const std::uint32_t roll = table().roll.index;
     std::uint32_t taken = thrown == 0 ? 0 : number - 1;
-    while (taken > thrown && (!can_be_retracted(standing(record, taken).word) || struck(taken) ||
-                              undone_.has(taken) || lapsed_.count(taken) != 0 || changed_nothing(taken)))
+    while (taken > thrown &&
+           (!can_be_retracted(standing(record, taken).word) || !in_effect(taken) || changed_nothing(taken)))
         --taken;
     if (taken <= thrown) return Reason::nothing_to_retract;
 
@@ -204,7 +204,7 @@ void Replay::judge_without_undone(const Record& record, std::uint32_t from, std:
     for (std::uint32_t number = go_back(from, false); number < to; ++number) {
         const Event& event = standing(record, number);
         const bool spent = event.word == Word::undo || event.word == Word::annul || event.word == Word::retract;
-        if (spent || struck(number) || undone_.has(number) || lapsed_.count(number) != 0) continue;
+        if (spent || !in_effect(number)) continue;
         if (inert_.has(number)) {
             judge_.note_without_effect(event, number);
             continue;

@@ -35,6 +35,10 @@ public:
     bool struck(std::uint32_t number) const;
     // Undone at the table, by `annul`, `retract` or the penalty for tampering.
     bool undone(std::uint32_t number) const { return undone_.has(number); }
+    // Whether what stands at that number has its effect: neither struck nor an `undo`, not undone and not lapsed.
+    bool in_effect(std::uint32_t number) const {
+        return !struck(number) && !undone(number) && lapsed_.count(number) == 0;
+    }
     // The event that undid it there, 0 if none did.
     std::uint32_t undone_by(std::uint32_t number) const { return undone_.put_by(number); }
     // The event that the record's next one, an `undo` of that number, strikes: the one it names, or the last that
