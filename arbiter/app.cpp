@@ -488,10 +488,8 @@ ui::Notice App::told(const Finding& finding) const {
     notice.detail = owed(finding, replay().rules(), language());
     const bool unfinished = replay().due().must == Must::move && finding.roll == replay().table().roll.index;
     notice.window = capitalised(window(finding, unfinished, language()));
-    for (const int paragraph : info(finding.kind).paragraphs)
-        if (paragraph != 0) notice.cited.push_back(paragraph);
+    notice.cited = rules_of(finding.kind);
     notice.rule = rule_text(rule_names(finding.kind), notice.cited.front(), cited_.of(finding));
-    if (info(finding.kind).ruling != 0) notice.cited.push_back(-info(finding.kind).ruling);
     return notice;
 }
 

@@ -174,10 +174,7 @@ ui::Account MatchReview::account(std::size_t which) const {
     ui::Account account;
     if (const Finding* finding = subject.finding) {
         account.passages = passages(explain(*finding, course_, judged_, language_), language_);
-        const KindInfo& cites = info(finding->kind);
-        for (const std::uint8_t paragraph : cites.paragraphs)
-            if (paragraph != 0) account.cited.push_back(paragraph);
-        account.cited.push_back(-cites.ruling);
+        account.cited = rules_of(finding->kind);
         account.position = finding->position;
         account.arrows = arrows_of(ways(*finding, course_, judged_.rules()));
         account.concerned = concerned(*finding, judged_.rules());
