@@ -104,7 +104,7 @@ private:
     // The page of the screen that is shown, as far as it may be told.
     void make_page();
     bool shows_match_in_play() const;
-    Record told_record() const;
+    ToldPart told_so_far() const;
     Blocks statistics_of_match();
     Blocks comparison_with(std::int64_t other);
     Blocks accounts_of(std::uint32_t check);

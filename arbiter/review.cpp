@@ -102,11 +102,13 @@ std::uint32_t silent_from(const Record& record, const Replay& judged, bool discr
     return from;
 }
 
-Record told_part(const Record& record, const Replay& judged, bool discreet) {
-    Record told = record;
+ToldPart told_part(const Record& record, const Replay& judged, bool discreet) {
     const std::uint32_t silent = silent_from(record, judged, discreet);
-    if (silent <= told.events.size()) told.events.resize(silent - 1);
-    return told;
+    if (silent == UINT32_MAX) return {record, judged};
+    Record told = record;
+    told.events.resize(silent - 1);
+    Replay replay = audit(told).replay;
+    return {std::move(told), std::move(replay)};
 }
 
 MatchReview::MatchReview(const Record& record, const Replay& judged, Language language, bool discreet)

@@ -12,8 +12,12 @@ namespace arbiter {
 // UINT32_MAX: everything may be told.
 std::uint32_t silent_from(const Record& record, const Replay& judged, bool discreet);
 
-// The record up to there.
-Record told_part(const Record& record, const Replay& judged, bool discreet);
+// The record up to there, judged.
+struct ToldPart {
+    Record record;
+    Replay replay;
+};
+ToldPart told_part(const Record& record, const Replay& judged, bool discreet);
 
 class MatchReview : public ui::Review {
 public:

@@ -186,11 +186,9 @@ std::array<std::string, seat_count> known_names(const Header& header, Language l
     return names;
 }
 
-Numbers numbers_of_record(const Record& record, const std::vector<std::int64_t>& stored, Language language) {
-    const Audit judged = audit(record);
-    if (judged.refusal) return {};
-    return numbers_of(course_of(record, judged.replay), judged.replay, known_names(record.header, language),
-                      stored);
+Numbers numbers_of_record(const Record& record, const Replay& judged, const std::vector<std::int64_t>& stored,
+                          Language language) {
+    return numbers_of(course_of(record, judged), judged, known_names(record.header, language), stored);
 }
 
 std::string left_out_text(std::size_t matches, Language language) {
