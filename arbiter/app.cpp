@@ -122,11 +122,10 @@ void App::read_index() {
     store_->for_each_listing(engine_version(), [&](const db::Listing& listing) { index_.push_back(listing); });
     std::reverse(index_.begin(), index_.end());
     std::vector<std::pair<std::string, std::size_t>> dated;
-    for (std::size_t at = 0; at < index_.size(); ++at) {
-        dated.emplace_back(date_shown(index_[at].match), at);
-    }
+    for (std::size_t at = 0; at < index_.size(); ++at) dated.emplace_back(date_shown(index_[at].match), at);
     std::stable_sort(dated.begin(), dated.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
     std::vector<db::Listing> sorted;
+    sorted.reserve(index_.size());
     for (const auto& [date, at] : dated) sorted.push_back(std::move(index_[at]));
     index_ = std::move(sorted);
 }

@@ -6,6 +6,8 @@
 #include "ui/board_view.h"
 #include "wording.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <memory>
 
@@ -190,10 +192,11 @@ Blocks other_rules_page(const Record& record, const Replay& judged, Language lan
     for (const ComparedLine& line : compared_lines(header, comparison, language)) {
         say_heading(blocks, capitalised(line.what));
         if (line.event != 0)
-            blocks.push_back(ui::Passage{std::to_string(line.event) + ". " +
-                                             sentence(course.record, line.event, course.positions[line.event - 1],
-                                                      course.positions[line.event], language),
-                                         Style::quiet});
+            blocks.push_back(
+                ui::Passage{fmt::format("{}. {}", line.event,
+                                        sentence(course.record, line.event, course.positions[line.event - 1],
+                                                 course.positions[line.event], language)),
+                            Style::quiet});
         add(line);
     }
     if (const auto places = compared_places(header, comparison, language)) {
