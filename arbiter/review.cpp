@@ -113,14 +113,13 @@ ToldPart told_part(const Record& record, const Replay& judged, bool discreet) {
 
 MatchReview::MatchReview(const Record& record, const Replay& judged, Language language, bool discreet)
     : language_(language), recorded_(record), judged_(judged), course_(course_of(record, judged)),
-      cited_(cite(record, judged)), findings_(judged.findings()),
-      silent_from_(arbiter::silent_from(record, judged, discreet)) {
+      cited_(cite(record, judged)), silent_from_(arbiter::silent_from(record, judged, discreet)) {
     const auto claims = judged.claims();
     auto claim = claims.begin();
     const auto claims_before = [&](std::uint32_t event) {
         for (; claim != claims.end() && claim->event < event; ++claim) add_case({nullptr, &*claim});
     };
-    for (const Finding& finding : findings_) {
+    for (const Finding& finding : course_.findings) {
         claims_before(finding.event);
         if (discreet && is_omission(finding.kind) && finding.status == Status::open) continue;
         add_case({&finding, nullptr});
@@ -189,7 +188,7 @@ ui::Account MatchReview::account(std::size_t which) const {
         account.cited.push_back(paragraph_of(claim.verdict));
         account.position = course_.positions[claim.event - 1];
         account.arrows = arrows_of(ways(claim, course_));
-        account.concerned = silent(claim.event) ? claim.tokens : concerned(claim, judged_);
+        account.concerned = silent(claim.event) ? claim.tokens : concerned(claim, course_, judged_.rules());
     }
     if (const std::string options = house_rules(subject); !options.empty())
         account.passages.emplace_back(told({"Por la regla de la casa", "By the house rule"}), options);
@@ -253,7 +252,7 @@ std::optional<ui::RollAccount> MatchReview::roll(std::uint32_t event) const {
         account.plays.push_back(told(play, table, after.position));
         account.plays.back().played = after.position == played;
     });
-    for (const Finding& finding : findings_) {
+    for (const Finding& finding : course_.findings) {
         if (finding.roll != table.roll.index || finding.kind == Kind::count_error) continue;
         const std::string owed = arbiter::owed(finding, judged_.rules(), language_);
         if (!owed.empty() && account.owed.find(owed) == std::string::npos)

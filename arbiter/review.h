@@ -54,7 +54,6 @@ private:
     const Replay& judged_;
     Course course_;
     Citations cited_;
-    std::vector<Finding> findings_;
     std::vector<Subject> subjects_; // in the order of the cases
     std::vector<ui::Case> cases_;
     std::uint32_t silent_from_;
