@@ -5,6 +5,8 @@
 #include "in_order.h"
 #include "progress.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstdlib>
 #include <ctime>
@@ -120,7 +122,7 @@ bool passes(const MatchLine& line, const Filter& filter) {
     const Header& header = line.header;
     bool player = filter.player.empty(), tag = filter.tag.empty();
     for (const auto& name : header.names) player = player || (name && holds(*name, filter.player));
-    for (const auto& [name, value] : header.tags) tag = tag || holds(name + '=' + value, filter.tag);
+    for (const auto& [name, value] : header.tags) tag = tag || holds(fmt::format("{}={}", name, value), filter.tag);
     return player && tag && (filter.rules.empty() || fold(filter.rules) == header.ruleset->name) &&
            std::all_of(filter.options.begin(), filter.options.end(),
                        [&](const std::string& option) { return has_option(header.rules, option); });
@@ -309,10 +311,10 @@ void rebuild(const std::string& archive) {
     store.keep(engine_version(), listings);
 }
 
-std::optional<Fault> check_match(db::Store& store, std::int64_t id) {
+std::optional<Fault> check_match(db::Store& store, std::int64_t match) {
     StoredReader reader;
     const auto broken = store.verify(
-        id, [&](const db::Match& match) { reader.header(match); },
+        match, [&](const db::Match& kept) { reader.header(kept); },
         [&](const db::StoredEvent& event) { reader.event(event); });
     if (broken) return Fault{broken->number, std::nullopt};
     auto refusal = reader.finish();

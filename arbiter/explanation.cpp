@@ -413,7 +413,8 @@ Course course_of(const Record& record, const Replay& judged) {
 std::vector<LikelySlip> likely_slips(const Finding& miscount, Square stood_on) {
     const Token token = lowest(miscount.tokens);
     const auto& progress = geometry.progress[seat_of(token)];
-    const int from = progress_of(miscount.position, token), to = progress[stood_on];
+    const int from = progress_of(miscount.position, token);
+    const auto to = progress[stood_on];
     if (from == no_progress || to == no_progress) return {};
     const int steps = to - from, die = miscount.die;
     const bool two = miscount.value[1] != 0;
@@ -440,22 +441,23 @@ std::string slip_text(const Finding& finding, const Course& course, const Rules&
     return slip_text(finding, stood_on, language);
 }
 
-std::string slip_text(const Finding& finding, Square stood_on, Language language) {
-    const Token token = lowest(finding.tokens);
-    const int from = progress_of(finding.position, token), to = geometry.progress[seat_of(token)][stood_on];
+std::string slip_text(const Finding& miscount, Square stood_on, Language language) {
+    const Token token = lowest(miscount.tokens);
+    const int from = progress_of(miscount.position, token);
+    const auto to = geometry.progress[seat_of(token)][stood_on];
     if (to == no_progress)
         return say({"Quedó en una casilla por la que su color no pasa.",
                     "It was put on a square that its colour never passes."},
                    language);
     if (from == no_progress) return {};
-    const int excess = to - from - finding.die;
+    const int excess = to - from - miscount.die;
     std::string text = say(excess > 0 ? Text{"Quedó {} casilla{} más adelante.", "It was put {} square{} too far."}
                                       : Text{"Quedó {} casilla{} más atrás.", "It was put {} square{} short."},
                            language, std::abs(excess), std::abs(excess) == 1 ? "" : "s");
     std::string likely;
-    for (const LikelySlip& slip : likely_slips(finding, stood_on))
+    for (const LikelySlip& slip : likely_slips(miscount, stood_on))
         likely += say(likely.empty() ? Text{"{}", "{}"} : Text{", o {}", ", or {}"}, language,
-                      slip_name(slip, finding, language));
+                      slip_name(slip, miscount, language));
     if (!likely.empty()) text += say({" Lo probable: {}.", " Probably: {}."}, language, likely);
     return text;
 }

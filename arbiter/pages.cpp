@@ -187,7 +187,8 @@ Blocks other_rules_page(const Record& record, const Replay& judged, Language lan
     const auto add = [&](const ComparedLine& line) {
         blocks.push_back(
             ui::Passage{say({"Como se acordó: {}", "As agreed: {}"}, language, line.agreed), Style::strong});
-        for (const auto& [rules, answer] : line.others) blocks.push_back(ui::Passage{rules + ": " + answer});
+        for (const auto& [rules, answer] : line.others)
+            blocks.push_back(ui::Passage{fmt::format("{}: {}", rules, answer)});
     };
     for (const ComparedLine& line : compared_lines(header, comparison, language)) {
         say_heading(blocks, capitalised(line.what));

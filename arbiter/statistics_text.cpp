@@ -331,6 +331,7 @@ std::vector<std::string> dice_verdicts(const Numbers& numbers, Language language
 
 Drawing faces_chart(const Numbers& numbers, const std::vector<std::string>& names, bool pairs, Language language) {
     std::vector<std::pair<std::string, const PlayerNumbers*>> panels;
+    panels.reserve(names.size() + 1);
     for (const std::string& name : names) panels.emplace_back(name, &numbers.players.at(name));
     const PlayerNumbers all = numbers.total();
     if (names.size() > 1) panels.emplace_back(say({"Todos", "All"}, language), &all);
