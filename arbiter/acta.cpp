@@ -44,7 +44,7 @@ class Writer {
 public:
     Writer(const Record& record, const Origin& origin, Language language)
         : record_(record), origin_(origin), language_(language), judged_(audit(record)), replay_(judged_.replay),
-          course_(course_of(record, replay_)), findings_(replay_.findings()), citations_(cite(record, replay_)) {
+          course_(course_of(record, replay_)), citations_(cite(record, replay_)) {
         for (Seat seat = 0; seat < seat_count; ++seat) names_[seat] = player_name(header(), seat, language_);
     }
 
@@ -192,7 +192,7 @@ private:
         add(standings());
         const bool over = replay_.due().must == Must::over;
         std::string text = over ? "" : tell("La partida no ha terminado. ", "The match is not over. ");
-        if (!over) text += waiting(header(), replay_, language_);
+        if (!over) text += waiting(header(), replay_.due(), language_);
         if (over && !replay_.state().record_closed)
             text += tell("El acta no está cerrada: el resultado es provisional (R17).",
                          "The record is not closed: the result is provisional (R17).");
@@ -239,7 +239,7 @@ private:
     void summary() {
         add(Heading{tell("Hallazgos y reclamos", "Findings and claims")});
         const auto claims = replay_.claims();
-        if (findings_.empty() && claims.empty()) {
+        if (course_.findings.empty() && claims.empty()) {
             add(Paragraph{tell("Nada irregular en toda la partida, y ningún reclamo.",
                                "Nothing irregular in the whole match, and no claim.")});
             return;
@@ -248,7 +248,7 @@ private:
         std::vector<Status> statuses;
         for (const Status status : {Status::open, Status::standing, Status::noted, Status::sanctioned,
                                     Status::forgiven, Status::corrected, Status::accepted})
-            if (std::any_of(findings_.begin(), findings_.end(),
+            if (std::any_of(course_.findings.begin(), course_.findings.end(),
                             [&](const Finding& finding) { return finding.status == status; }))
                 statuses.push_back(status);
         for (const Status status : statuses)
@@ -256,7 +256,7 @@ private:
         grid.head.push_back(tell("Total", "Total"));
         for (int kind = 0; kind < kind_count; ++kind) {
             const auto of_kind = [&](auto status_fits) {
-                return std::count_if(findings_.begin(), findings_.end(), [&](const Finding& finding) {
+                return std::count_if(course_.findings.begin(), course_.findings.end(), [&](const Finding& finding) {
                     return finding.kind == static_cast<Kind>(kind) && status_fits(finding.status);
                 });
             };
@@ -275,8 +275,8 @@ private:
         const auto upheld = std::count_if(claims.begin(), claims.end(),
                                           [](const Claim& claim) { return claim.verdict == Verdict::upheld; });
         add(Paragraph{tell("Hallazgos: {}. Reclamos de soplo: {}; concedidos: {}.",
-                           "Findings: {}. Claims of a soplo: {}; upheld: {}.", findings_.size(), claims.size(),
-                           upheld)});
+                           "Findings: {}. Claims of a soplo: {}; upheld: {}.", course_.findings.size(),
+                           claims.size(), upheld)});
         overview();
         add(Paragraph{
             tell("En los tableros, la flecha verde es lo que se debía y la roja lo que se hizo; un aro marca "
@@ -307,14 +307,15 @@ private:
         };
         for_each_case(
             [&](const Finding& finding) {
-                const Claim* claim = is_omission(finding.kind) ? claim_on(finding, replay_) : nullptr;
+                const Claim* claim = is_omission(finding.kind) ? claim_on(finding, course_) : nullptr;
                 add_row(finding.event, finding.seat, std::string(arbiter::title(finding.kind, language_)),
                         finding.tokens, std::string(status_name(finding.status, language_)),
                         claim == nullptr ? "" : tell("{}, {}", "{}, {}", claim->event, claimed_by(*claim)));
             },
             [&](const Claim& claim) {
-                const Finding* meant = meant_by(claim, findings_);
-                if (meant != nullptr && claim_on(*meant, replay_) == &claim) return; // it stands beside the finding
+                const Finding* meant = meant_by(claim, course_.findings);
+                const Claim* beside = meant == nullptr ? nullptr : claim_on(*meant, course_);
+                if (beside != nullptr && beside->event == claim.event) return; // it stands beside the finding
                 add_row(claim.event, claim.by, tell("soplo", "claim"), claim.tokens, outcome_of(claim), "");
             });
         add(std::move(grid));
@@ -348,7 +349,7 @@ private:
         const auto claims_before = [&](std::uint32_t event) {
             for (; claim != claims.end() && claim->event < event; ++claim) of_claim(*claim);
         };
-        for (const Finding& finding : findings_) {
+        for (const Finding& finding : course_.findings) {
             claims_before(finding.event);
             of_finding(finding);
         }
@@ -399,7 +400,7 @@ private:
         if (const auto& cited = citations_.of(claim); !cited.empty())
             entry.lines.emplace_back(tell("Por la regla de la casa", "By the house rule"),
                                      named_options(cited, replay_.rules()));
-        entry.picture = picture(claim, course_, replay_);
+        entry.picture = picture(claim, course_, replay_.rules());
         entry.in_words = position_text(course_.positions[claim.event - 1]);
         return entry;
     }
@@ -555,7 +556,6 @@ private:
     Audit judged_;
     const Replay& replay_;
     Course course_;
-    std::vector<Finding> findings_;
     Citations citations_;
     std::array<std::string, seat_count> names_;
     Document document_;

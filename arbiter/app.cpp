@@ -15,7 +15,6 @@
 #include <ctime>
 #include <filesystem>
 #include <fstream>
-#include <sstream>
 
 namespace arbiter {
 namespace {
@@ -35,7 +34,7 @@ std::string date_shown(const db::Match& match) {
         const std::size_t begin = at + key.size();
         date = match.header.substr(begin, match.header.find('"', begin) - begin);
     }
-    if (date.find('\\') != std::string::npos) date = tag_of(header_of(match.header), "date");
+    if (date.find('\\') != std::string::npos) date = tag_of(header_of(match.header).header, "date");
     return date.empty() ? date_text(match.created).substr(0, 10) : date;
 }
 
@@ -72,17 +71,10 @@ ui::Screen coming_back_to(ui::Screen screen) {
 
 } // namespace
 
-Header header_of(const std::string& kept) {
-    Parser parser;
-    std::istringstream lines(kept);
-    for (std::string line; std::getline(lines, line);) parser.line(line);
-    return parser.take().header;
-}
-
 App::App(std::string archive, std::string place_file, const std::string& samples)
     : archive_(std::move(archive)), place_file_(std::move(place_file)), samples_(samples) {
     if (!place_file_.empty()) place_ = kept_ = read_place(place_file_);
-    new_match_ = ui::drafting(header_of(place_.draft));
+    new_match_ = ui::drafting(header_of(place_.draft).header);
     open_archive();
     if (!store_) return;
     if (ui::shows_match(place_.screen) || place_.match != 0) open_match(place_.match);
@@ -130,11 +122,10 @@ void App::read_index() {
     store_->for_each_listing(engine_version(), [&](const db::Listing& listing) { index_.push_back(listing); });
     std::reverse(index_.begin(), index_.end());
     std::vector<std::pair<std::string, std::size_t>> dated;
-    for (std::size_t at = 0; at < index_.size(); ++at) {
-        dated.emplace_back(date_shown(index_[at].match), at);
-    }
+    for (std::size_t at = 0; at < index_.size(); ++at) dated.emplace_back(date_shown(index_[at].match), at);
     std::stable_sort(dated.begin(), dated.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
     std::vector<db::Listing> sorted;
+    sorted.reserve(index_.size());
     for (const auto& [date, at] : dated) sorted.push_back(std::move(index_[at]));
     index_ = std::move(sorted);
 }
@@ -312,7 +303,7 @@ void App::carry_out(const ui::Intent& intent) {
         if (match == 0) return;
         open_match(match);
         place_.draft = Place().draft;
-        new_match_ = ui::drafting(header_of(place_.draft));
+        new_match_ = ui::drafting(header_of(place_.draft).header);
         place_.screen = ui::Screen::table; // back leads to the list
         way_ = {ui::Screen::matches};
     } else if (const auto* file = std::get_if<ui::Import>(&intent)) {
@@ -390,7 +381,7 @@ std::string App::haystack(std::size_t index) const {
 
 ui::Summary App::summary(std::size_t index) const {
     const db::Listing& listing = index_[index];
-    const Header header = header_of(listing.match.header);
+    const Header header = header_of(listing.match.header).header;
     ui::Summary row;
     row.id = listing.match.id;
     for (Seat seat = 0; seat < seat_count; ++seat)
@@ -497,10 +488,8 @@ ui::Notice App::told(const Finding& finding) const {
     notice.detail = owed(finding, replay().rules(), language());
     const bool unfinished = replay().due().must == Must::move && finding.roll == replay().table().roll.index;
     notice.window = capitalised(window(finding, unfinished, language()));
-    for (const int paragraph : info(finding.kind).paragraphs)
-        if (paragraph != 0) notice.cited.push_back(paragraph);
+    notice.cited = rules_of(finding.kind);
     notice.rule = rule_text(rule_names(finding.kind), notice.cited.front(), cited_.of(finding));
-    if (info(finding.kind).ruling != 0) notice.cited.push_back(-info(finding.kind).ruling);
     return notice;
 }
 
@@ -555,8 +544,7 @@ App::Attempt App::attempt(const std::string& line) const {
 
 bool App::stands(std::uint32_t event) const {
     if (record().events[event - 1].word == Word::undo) return true; // it stands for itself
-    return !replay().struck(event) && !replay().undone(event) && replay().amended_by(event) == 0 &&
-           replay().lapsed().count(event) == 0;
+    return replay().in_effect(event) && replay().amended_by(event) == 0;
 }
 
 std::string App::fate(std::uint32_t event) const {
@@ -598,7 +586,7 @@ std::string App::consequence(const std::string& line) const {
     std::string said = moved == 0
                            ? say({"Ninguna ficha cambia de casilla.", "No token stands elsewhere."})
                            : say({"Cambian de casilla: ", "These stand elsewhere: "}) + token_list(moved) + '.';
-    said += ' ' + capitalised(arbiter::waiting(record().header, after, language()));
+    said += ' ' + capitalised(arbiter::waiting(record().header, after.due(), language()));
     if (appended.word != Word::undo) return said;
     const auto number = static_cast<std::uint32_t>(tried.record.events.size());
     const Corrected corrected =
@@ -628,7 +616,7 @@ Tokens App::claim_choices(Seat by) const {
 }
 
 std::string App::waiting() const {
-    return capitalised(arbiter::waiting(record().header, replay(), language()));
+    return capitalised(arbiter::waiting(record().header, replay().due(), language()));
 }
 
 std::string App::player(const Header& header, Seat seat) const {

@@ -14,9 +14,6 @@
 
 namespace arbiter {
 
-// A header as the archive keeps it; what a later version wrote is left out.
-Header header_of(const std::string& kept);
-
 // Statistics in the making: the matches that are counted, and how many of them are.
 struct Counting {
     std::vector<db::Match> matches;
@@ -107,7 +104,7 @@ private:
     // The page of the screen that is shown, as far as it may be told.
     void make_page();
     bool shows_match_in_play() const;
-    Record told_record() const;
+    ToldPart told_so_far() const;
     Blocks statistics_of_match();
     Blocks comparison_with(std::int64_t other);
     Blocks accounts_of(std::uint32_t check);

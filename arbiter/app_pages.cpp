@@ -27,7 +27,7 @@ constexpr std::array<const char*, 4> suffixes = {".pdf", ".pdf", ".html", ".txt"
 
 } // namespace
 
-Record App::told_record() const {
+ToldPart App::told_so_far() const {
     return told_part(record(), replay(), place_.settings.discreet);
 }
 
@@ -39,9 +39,9 @@ void App::make_page() {
         switch (place_.screen) {
         case ui::Screen::statistics: page_ = statistics_of_match(); break;
         case ui::Screen::other_rules: {
-            const Record told = told_record();
-            page_ = otherwise_page(judged_otherwise(*store_, place_.match, record()), told, language());
-            for (ui::Block& block : other_rules_page(told, audit(told).replay, language()))
+            const ToldPart part = told_so_far();
+            page_ = otherwise_page(judged_otherwise(*store_, place_.match, record()), part.record, language());
+            for (ui::Block& block : other_rules_page(part.record, part.replay, language()))
                 page_.push_back(std::move(block));
             break;
         }
@@ -65,7 +65,8 @@ bool App::shows_match_in_play() const {
 
 Blocks App::statistics_of_match() {
     const Source source = load(*store_, store_->match(place_.match).value());
-    return statistics_page(numbers_of_record(told_record(), source.stored, language()), language());
+    const ToldPart part = told_so_far();
+    return statistics_page(numbers_of_record(part.record, part.replay, source.stored, language()), language());
 }
 
 Blocks App::comparison_with(std::int64_t other) {
@@ -101,7 +102,7 @@ std::vector<std::size_t> App::comparable() const {
     std::vector<std::size_t> fitting;
     for (std::size_t index = 0; index < index_.size(); ++index)
         if (index_[index].match.id != place_.match &&
-            same_stretch(record().header, header_of(index_[index].match.header)))
+            same_stretch(record().header, header_of(index_[index].match.header).header))
             fitting.push_back(index);
     return fitting;
 }
@@ -120,8 +121,8 @@ void App::count(const Source& source) {
         ++counting_->left_out;
         return;
     }
-    const Record told = told_part(source.record, judged.replay, place_.settings.discreet);
-    counting_->sum.add(numbers_of_record(told, source.stored, language()));
+    const ToldPart part = told_part(source.record, judged.replay, place_.settings.discreet);
+    counting_->sum.add(numbers_of_record(part.record, part.replay, source.stored, language()));
 }
 
 // A few milliseconds at a time, so that the screen stays awake.

@@ -5,6 +5,8 @@
 #include "in_order.h"
 #include "progress.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstdlib>
 #include <ctime>
@@ -99,21 +101,6 @@ Record numbered(Record record) {
     return record;
 }
 
-// The header without the rules and options that this version does not know; `refusal` names the first of them.
-Header known_header(const std::string& text, std::optional<Refusal>& refusal) {
-    Parser parser;
-    std::istringstream lines(text);
-    for (std::string line; std::getline(lines, line);) {
-        auto refused = parser.line(line);
-        if (!refused) continue;
-        const bool goes_on = is_beyond_us(*refused);
-        if (!refusal) refusal = std::move(refused);
-        if (!goes_on) break;
-    }
-    if (auto refused = parser.finish(); refused && !refusal) refusal = std::move(refused);
-    return parser.take().header;
-}
-
 bool holds(std::string_view text, std::string_view part) {
     return fold(text).find(fold(part)) != std::string::npos;
 }
@@ -135,7 +122,7 @@ bool passes(const MatchLine& line, const Filter& filter) {
     const Header& header = line.header;
     bool player = filter.player.empty(), tag = filter.tag.empty();
     for (const auto& name : header.names) player = player || (name && holds(*name, filter.player));
-    for (const auto& [name, value] : header.tags) tag = tag || holds(name + '=' + value, filter.tag);
+    for (const auto& [name, value] : header.tags) tag = tag || holds(fmt::format("{}={}", name, value), filter.tag);
     return player && tag && (filter.rules.empty() || fold(filter.rules) == header.ruleset->name) &&
            std::all_of(filter.options.begin(), filter.options.end(),
                        [&](const std::string& option) { return has_option(header.rules, option); });
@@ -244,6 +231,18 @@ std::string fault_text(const db::Error& error, Language language) {
     return error.what();
 }
 
+KeptHeader header_of(const std::string& text) {
+    Parser parser;
+    std::optional<Refusal> refusal;
+    const auto note = [&](const std::optional<Refusal>& refused) {
+        if (!refusal) refusal = refused;
+    };
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) note(parser.line(line));
+    note(parser.finish());
+    return {parser.take().header, refusal};
+}
+
 Source load(db::Store& store, const db::Match& match) {
     Source source;
     StoredReader reader;
@@ -295,8 +294,8 @@ std::vector<MatchLine> list_matches(const std::string& archive, const Filter& fi
     keep_summaries(archive, listings);
     std::vector<MatchLine> lines;
     for (db::Listing& listing : listings) {
-        MatchLine line{std::move(listing), {}, {}};
-        line.header = known_header(line.listing.match.header, line.refusal);
+        auto [header, refusal] = header_of(listing.match.header);
+        MatchLine line{std::move(listing), std::move(header), std::move(refusal)};
         const bool closed = line.listing.summary && line.listing.summary->closed;
         if ((filter.open && closed) || (filter.closed && !closed) || !passes(line, filter)) continue;
         lines.push_back(std::move(line));
@@ -312,10 +311,10 @@ void rebuild(const std::string& archive) {
     store.keep(engine_version(), listings);
 }
 
-std::optional<Fault> check_match(db::Store& store, std::int64_t id) {
+std::optional<Fault> check_match(db::Store& store, std::int64_t match) {
     StoredReader reader;
     const auto broken = store.verify(
-        id, [&](const db::Match& match) { reader.header(match); },
+        match, [&](const db::Match& kept) { reader.header(kept); },
         [&](const db::StoredEvent& event) { reader.event(event); });
     if (broken) return Fault{broken->number, std::nullopt};
     auto refusal = reader.finish();

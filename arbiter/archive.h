@@ -25,6 +25,14 @@ std::string fault_text(const db::Error& error, Language language);
 // header.
 Source load(db::Store& store, const db::Match& match);
 
+// A header as the archive keeps it, without the lines that this version does not understand; the refusal is that of
+// the first of them.
+struct KeptHeader {
+    Header header;
+    std::optional<Refusal> refusal;
+};
+KeptHeader header_of(const std::string& text);
+
 // What a list shows of a match.
 struct MatchLine {
     db::Listing listing; // without summary: its record can not be judged

@@ -254,9 +254,9 @@ int ruling_of(const Finding& finding, const Course& course, const Rules& rules) 
 }
 
 // What the omission cost besides, or would have cost.
-std::string price_text(const Finding& omission, const Course& course, const Replay& replay, Language language) {
+std::string price_text(const Finding& omission, const Course& course, Language language) {
     if (omission.status == Status::sanctioned) {
-        for (const Finding& other : replay.findings())
+        for (const Finding& other : course.findings)
             if (other.closed_by == omission.closed_by && other.status == Status::sanctioned &&
                 (other.event != omission.event || other.kind != omission.kind))
                 return say({"El mismo soplo castigó otra omisión de la tirada, la del evento {}: por cada tirada "
@@ -277,7 +277,7 @@ std::string price_text(const Finding& omission, const Course& course, const Repl
                            "A soplo in time would have sent to jail: {}."},
                           language, places_text(tokens, course.positions[supposed->after], language));
     if (is_live(omission)) return text;
-    if (const Claim* late = claim_on(omission, replay))
+    if (const Claim* late = claim_on(omission, course))
         return text + say({" {} reclamó tarde, en el evento {}.", " {} claimed too late, at event {}."}, language,
                           player_name(course.record.header, late->by, language), late->event);
     return text + say({" Nadie reclamó.", " Nobody claimed."}, language);
@@ -333,6 +333,12 @@ std::string choice_text(const Claim& claim, const Course& course, Language langu
                language, token_list(choice));
 }
 
+bool leaves_omission_open(const Judge& judge) {
+    const auto live = judge.findings().live();
+    return std::any_of(live.begin(), live.end(),
+                       [&](std::uint32_t index) { return is_omission(judge.findings()[index].kind); });
+}
+
 // Why it is that token that goes (§76–§78).
 int ruling_of(const Claim& claim, const Finding& omission, const Position& before) {
     if (claim.tokens != 0 && before.at[lowest(claim.tokens)] == heaven) return 7;
@@ -353,39 +359,36 @@ Tokens concerned(const Finding& finding, const Rules& rules) {
     return finding.kind == Kind::omitted_exit ? both(tokens, owed_exits(finding)) : tokens;
 }
 
-Tokens concerned(const Claim& claim, const Replay& replay) {
+Tokens concerned(const Claim& claim, const Course& course, const Rules& rules) {
     if (claim.verdict == Verdict::upheld) return claim.tokens;
-    const auto findings = replay.findings();
-    const Finding* omission = meant_by(claim, findings);
-    return omission == nullptr ? Tokens{0} : concerned(*omission, replay.rules());
+    const Finding* omission = meant_by(claim, course.findings);
+    return omission == nullptr ? Tokens{0} : concerned(*omission, rules);
 }
 
 const Finding* meant_by(const Claim& claim, const std::vector<Finding>& findings) {
     if (claim.verdict == Verdict::no_omission || claim.verdict == Verdict::not_playing) return nullptr;
+    const auto earlier = std::partition_point(findings.begin(), findings.end(),
+                                              [&](const Finding& finding) { return finding.event < claim.event; });
     const Finding* meant = nullptr;
-    for (const Finding& finding : findings) {
-        if (!is_omission(finding.kind) || finding.event >= claim.event) continue;
+    for (auto finding = std::make_reverse_iterator(earlier); finding != findings.rend(); ++finding) {
+        if (!is_omission(finding->kind)) continue;
         if (claim.verdict == Verdict::upheld) {
-            if (finding.roll == claim.roll && finding.closed_by == claim.event) return &finding;
-        } else if ((finding.seat == claim.by) == (claim.verdict == Verdict::own_roll)) {
-            meant = &finding;
+            if (finding->roll < claim.roll) break;
+            if (finding->roll == claim.roll && finding->closed_by == claim.event) meant = &*finding;
+        } else if ((finding->seat == claim.by) == (claim.verdict == Verdict::own_roll)) {
+            return &*finding;
         }
     }
     return meant;
 }
 
-const Claim* claim_on(const Finding& omission, const Replay& replay) {
-    const auto findings = replay.findings();
-    for (const Claim& claim : replay.claims()) {
-        if (claim.verdict != Verdict::upheld && claim.verdict != Verdict::too_late) continue;
-        const Finding* meant = meant_by(claim, findings);
-        if (meant != nullptr && meant->roll == omission.roll && meant->status == omission.status) return &claim;
-    }
-    return nullptr;
+const Claim* claim_on(const Finding& omission, const Course& course) {
+    const auto found = course.claimed.find({omission.roll, omission.status});
+    return found == course.claimed.end() ? nullptr : &found->second;
 }
 
 Course course_of(const Record& record, const Replay& judged) {
-    Course course{as_it_stands(record, judged), {}};
+    Course course{as_it_stands(record, judged), {}, {}, judged.findings(), {}};
     Replay replay(record.header);
     course.positions.reserve(record.events.size() + 1);
     course.positions.push_back(replay.table().position);
@@ -396,6 +399,13 @@ Course course_of(const Record& record, const Replay& judged) {
             replay.advance(course.record);
         }
         course.positions.push_back(replay.table().position);
+        if (leaves_omission_open(replay.judge()))
+            course.claimable.emplace(replay.events(), replay.judge().without_past());
+    }
+    for (const Claim& claim : judged.claims()) {
+        if (claim.verdict != Verdict::upheld && claim.verdict != Verdict::too_late) continue;
+        if (const Finding* meant = meant_by(claim, course.findings))
+            course.claimed.emplace(std::pair(meant->roll, meant->status), claim);
     }
     return course;
 }
@@ -403,7 +413,8 @@ Course course_of(const Record& record, const Replay& judged) {
 std::vector<LikelySlip> likely_slips(const Finding& miscount, Square stood_on) {
     const Token token = lowest(miscount.tokens);
     const auto& progress = geometry.progress[seat_of(token)];
-    const int from = progress_of(miscount.position, token), to = progress[stood_on];
+    const int from = progress_of(miscount.position, token);
+    const auto to = progress[stood_on];
     if (from == no_progress || to == no_progress) return {};
     const int steps = to - from, die = miscount.die;
     const bool two = miscount.value[1] != 0;
@@ -430,22 +441,23 @@ std::string slip_text(const Finding& finding, const Course& course, const Rules&
     return slip_text(finding, stood_on, language);
 }
 
-std::string slip_text(const Finding& finding, Square stood_on, Language language) {
-    const Token token = lowest(finding.tokens);
-    const int from = progress_of(finding.position, token), to = geometry.progress[seat_of(token)][stood_on];
+std::string slip_text(const Finding& miscount, Square stood_on, Language language) {
+    const Token token = lowest(miscount.tokens);
+    const int from = progress_of(miscount.position, token);
+    const auto to = geometry.progress[seat_of(token)][stood_on];
     if (to == no_progress)
         return say({"Quedó en una casilla por la que su color no pasa.",
                     "It was put on a square that its colour never passes."},
                    language);
     if (from == no_progress) return {};
-    const int excess = to - from - finding.die;
+    const int excess = to - from - miscount.die;
     std::string text = say(excess > 0 ? Text{"Quedó {} casilla{} más adelante.", "It was put {} square{} too far."}
                                       : Text{"Quedó {} casilla{} más atrás.", "It was put {} square{} short."},
                            language, std::abs(excess), std::abs(excess) == 1 ? "" : "s");
     std::string likely;
-    for (const LikelySlip& slip : likely_slips(finding, stood_on))
+    for (const LikelySlip& slip : likely_slips(miscount, stood_on))
         likely += say(likely.empty() ? Text{"{}", "{}"} : Text{", o {}", ", or {}"}, language,
-                      slip_name(slip, finding, language));
+                      slip_name(slip, miscount, language));
     if (!likely.empty()) text += say({" Lo probable: {}.", " Probably: {}."}, language, likely);
     return text;
 }
@@ -474,7 +486,7 @@ Explanation explain(const Finding& finding, const Course& course, const Replay& 
     result.rule = rule_text(info(finding.kind).paragraphs[0], language);
     if (const int ruling = ruling_of(finding, course, rules); ruling != 0)
         result.ruling = ruling_text(ruling, language);
-    if (is_omission(finding.kind)) result.price = price_text(finding, course, replay, language);
+    if (is_omission(finding.kind)) result.price = price_text(finding, course, language);
     result.remedy = remedy_of(finding.kind, event == nullptr ? Word::note : event->word).in(language);
     const bool unfinished = replay.due().must == Must::move && finding.roll == replay.table().roll.index;
     result.state = window(finding, unfinished, language);
@@ -484,8 +496,7 @@ Explanation explain(const Finding& finding, const Course& course, const Replay& 
 
 Explanation explain(const Claim& claim, const Course& course, const Replay& replay, Language language) {
     const Position& before = course.positions[claim.event - 1];
-    const auto findings = replay.findings();
-    const Finding* omission = meant_by(claim, findings);
+    const Finding* omission = meant_by(claim, course.findings);
     Explanation result;
     result.facts =
         accused_text(claim, omission, course, language) + no_capture_text(claim, course, replay.rules(), language);
@@ -561,8 +572,8 @@ Drawing picture(const Finding& finding, const Course& course, const Rules& rules
                     ways(finding, course, rules));
 }
 
-Drawing picture(const Claim& claim, const Course& course, const Replay& replay) {
-    return on_board(course.positions[claim.event - 1], course.record.header.seats, concerned(claim, replay),
+Drawing picture(const Claim& claim, const Course& course, const Rules& rules) {
+    return on_board(course.positions[claim.event - 1], course.record.header.seats, concerned(claim, course, rules),
                     ways(claim, course));
 }
 

@@ -6,15 +6,21 @@
 #include "board_drawing.h"
 #include "engine/rejudge.h"
 
+#include <map>
 #include <string>
 #include <vector>
 
 namespace arbiter {
 
-// The record as it stands after all its corrections, and where the tokens stood after each event.
+// The record as it stands after all its corrections, what its events led to, and what was found in it.
 struct Course {
     Record record;
-    std::vector<Position> positions; // 0: before the first event
+    std::vector<Position> positions;          // where the tokens stood after each event; 0: before the first
+    std::map<std::uint32_t, Judge> claimable; // the judge after each event that left an omission open, without past
+    std::vector<Finding> findings;            // of the record as it was judged, in their order
+    // The first claim that punished omissions of the roll, or came too late for them: by roll and what became of
+    // it.
+    std::map<std::pair<std::uint32_t, Status>, Claim> claimed;
 };
 // `judged` is the whole record.
 Course course_of(const Record& record, const Replay& judged);
@@ -47,9 +53,10 @@ Explanation explain(const Finding& finding, const Course& course, const Replay& 
 Explanation explain(const Claim& claim, const Course& course, const Replay& replay, Language language);
 
 // The omission that a claim punished or, if it was rejected, seems to have meant; nullptr if there is none.
+// `findings` are all of them, in their order.
 const Finding* meant_by(const Claim& claim, const std::vector<Finding>& findings);
 // The claim that punished the omission or else came too late for it; nullptr if nobody claimed it then.
-const Claim* claim_on(const Finding& omission, const Replay& replay);
+const Claim* claim_on(const Finding& omission, const Course& course);
 
 // What an explanation says, each passage under its heading; those with nothing to say are left out.
 std::vector<std::pair<std::string, std::string>> passages(const Explanation& said, Language language);
@@ -60,8 +67,8 @@ std::vector<Way> ways(const Claim& claim, const Course& course);
 // The tokens that the finding speaks of: its own, those that owed something, and what they could capture.
 Tokens concerned(const Finding& finding, const Rules& rules);
 // The token that the claim sent to jail; of a rejected one, the tokens of the omission that it meant.
-Tokens concerned(const Claim& claim, const Replay& replay);
+Tokens concerned(const Claim& claim, const Course& course, const Rules& rules);
 Drawing picture(const Finding& finding, const Course& course, const Rules& rules);
-Drawing picture(const Claim& claim, const Course& course, const Replay& replay);
+Drawing picture(const Claim& claim, const Course& course, const Rules& rules);
 
 } // namespace arbiter

@@ -6,6 +6,8 @@
 #include "ui/board_view.h"
 #include "wording.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <memory>
 
@@ -185,15 +187,17 @@ Blocks other_rules_page(const Record& record, const Replay& judged, Language lan
     const auto add = [&](const ComparedLine& line) {
         blocks.push_back(
             ui::Passage{say({"Como se acordó: {}", "As agreed: {}"}, language, line.agreed), Style::strong});
-        for (const auto& [rules, answer] : line.others) blocks.push_back(ui::Passage{rules + ": " + answer});
+        for (const auto& [rules, answer] : line.others)
+            blocks.push_back(ui::Passage{fmt::format("{}: {}", rules, answer)});
     };
     for (const ComparedLine& line : compared_lines(header, comparison, language)) {
         say_heading(blocks, capitalised(line.what));
         if (line.event != 0)
-            blocks.push_back(ui::Passage{std::to_string(line.event) + ". " +
-                                             sentence(course.record, line.event, course.positions[line.event - 1],
-                                                      course.positions[line.event], language),
-                                         Style::quiet});
+            blocks.push_back(
+                ui::Passage{fmt::format("{}. {}", line.event,
+                                        sentence(course.record, line.event, course.positions[line.event - 1],
+                                                 course.positions[line.event], language)),
+                            Style::quiet});
         add(line);
     }
     if (const auto places = compared_places(header, comparison, language)) {

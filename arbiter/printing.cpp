@@ -156,7 +156,7 @@ int show_board(const Arguments& arguments, const Header& header, const Replay& r
     const Position& position = replay.table().position;
     if (arguments.to.empty()) {
         std::cout << board_text(position, header.seats, arguments.language) << '\n'
-                  << waiting(header, replay, arguments.language) << '\n';
+                  << waiting(header, replay.due(), arguments.language) << '\n';
         return clean;
     }
     return write_made(arguments, [&] {
@@ -203,8 +203,9 @@ Counted numbers_of_archive(const Arguments& arguments) {
             return [&, own = std::make_shared<db::Store>(arguments.archive, db::Access::read)](
                        std::size_t item) -> std::optional<Numbers> {
                 const Source source = load(*own, lines[item].listing.match);
-                if (source.refusal || source.altered || audit(source.record).refusal) return std::nullopt;
-                return numbers_of_record(source.record, source.stored, arguments.language);
+                const Audit judged = audit(source.record);
+                if (source.refusal || source.altered || judged.refusal) return std::nullopt;
+                return numbers_of_record(source.record, judged.replay, source.stored, arguments.language);
             };
         },
         [&](std::size_t, const std::optional<Numbers>& numbers) {
@@ -227,8 +228,9 @@ int run_stats(const Arguments& arguments) {
     if (!arguments.source.empty()) {
         const auto found = find_judged(arguments, arguments.source);
         if (!found) return refused;
-        return say_numbers(arguments,
-                           numbers_of_record(found->source.record, found->origin.stored, arguments.language));
+        const Record& record = found->source.record;
+        return say_numbers(
+            arguments, numbers_of_record(record, audit(record).replay, found->origin.stored, arguments.language));
     }
     if (const auto refusal = refusal_of(arguments.filter)) return fail(refusal_text(*refusal, arguments.language));
     return guarded(arguments, [&] {

@@ -120,7 +120,7 @@ std::string hint(const Session& session, const Arguments& arguments) {
     if (session.replay().state().record_closed)
         return arguments.say("El acta está cerrada; solo admite notas.",
                              "The record is closed; it only takes notes.");
-    return waiting(session.record().header, session.replay(), arguments.language);
+    return waiting(session.record().header, session.replay().due(), arguments.language);
 }
 
 // Takes lines until they end. What is refused, or can not be stored, is said; a person may enter it again, a pipe

@@ -209,7 +209,7 @@ std::string text_report(const Source& source, const Replay& replay, Language lan
     }
     if (!text.empty()) text += '\n';
     const auto places = final_places(replay.rules(), replay.table());
-    text += waiting(header, replay, language);
+    text += waiting(header, replay.due(), language);
     if (!places.empty())
         text += std::string(" ") + std::string(Text{"Ganador:", "Winner:"}.in(language)) + ' ' +
                 player_name(header, places.front(), language) + '.';

@@ -98,29 +98,28 @@ std::uint32_t silent_from(const Record& record, const Replay& judged, bool discr
     std::uint32_t from = UINT32_MAX;
     int rolls = 0;
     for (auto event = static_cast<std::uint32_t>(record.events.size()); event > 0 && rolls < 2; --event)
-        if (record.events[event - 1].word == Word::roll && !judged.struck(event) && !judged.undone(event) &&
-            judged.lapsed().count(event) == 0)
-            from = event, ++rolls;
+        if (record.events[event - 1].word == Word::roll && judged.in_effect(event)) from = event, ++rolls;
     return from;
 }
 
-Record told_part(const Record& record, const Replay& judged, bool discreet) {
-    Record told = record;
+ToldPart told_part(const Record& record, const Replay& judged, bool discreet) {
     const std::uint32_t silent = silent_from(record, judged, discreet);
-    if (silent <= told.events.size()) told.events.resize(silent - 1);
-    return told;
+    if (silent == UINT32_MAX) return {record, judged};
+    Record told = record;
+    told.events.resize(silent - 1);
+    Replay replay = audit(told).replay;
+    return {std::move(told), std::move(replay)};
 }
 
 MatchReview::MatchReview(const Record& record, const Replay& judged, Language language, bool discreet)
     : language_(language), recorded_(record), judged_(judged), course_(course_of(record, judged)),
-      cited_(cite(record, judged)), findings_(judged.findings()),
-      silent_from_(arbiter::silent_from(record, judged, discreet)) {
+      cited_(cite(record, judged)), silent_from_(arbiter::silent_from(record, judged, discreet)) {
     const auto claims = judged.claims();
     auto claim = claims.begin();
     const auto claims_before = [&](std::uint32_t event) {
         for (; claim != claims.end() && claim->event < event; ++claim) add_case({nullptr, &*claim});
     };
-    for (const Finding& finding : findings_) {
+    for (const Finding& finding : course_.findings) {
         claims_before(finding.event);
         if (discreet && is_omission(finding.kind) && finding.status == Status::open) continue;
         add_case({&finding, nullptr});
@@ -176,10 +175,7 @@ ui::Account MatchReview::account(std::size_t which) const {
     ui::Account account;
     if (const Finding* finding = subject.finding) {
         account.passages = passages(explain(*finding, course_, judged_, language_), language_);
-        const KindInfo& cites = info(finding->kind);
-        for (const std::uint8_t paragraph : cites.paragraphs)
-            if (paragraph != 0) account.cited.push_back(paragraph);
-        account.cited.push_back(-cites.ruling);
+        account.cited = rules_of(finding->kind);
         account.position = finding->position;
         account.arrows = arrows_of(ways(*finding, course_, judged_.rules()));
         account.concerned = concerned(*finding, judged_.rules());
@@ -192,7 +188,7 @@ ui::Account MatchReview::account(std::size_t which) const {
         account.cited.push_back(paragraph_of(claim.verdict));
         account.position = course_.positions[claim.event - 1];
         account.arrows = arrows_of(ways(claim, course_));
-        account.concerned = silent(claim.event) ? claim.tokens : concerned(claim, judged_);
+        account.concerned = silent(claim.event) ? claim.tokens : concerned(claim, course_, judged_.rules());
     }
     if (const std::string options = house_rules(subject); !options.empty())
         account.passages.emplace_back(told({"Por la regla de la casa", "By the house rule"}), options);
@@ -256,7 +252,7 @@ std::optional<ui::RollAccount> MatchReview::roll(std::uint32_t event) const {
         account.plays.push_back(told(play, table, after.position));
         account.plays.back().played = after.position == played;
     });
-    for (const Finding& finding : findings_) {
+    for (const Finding& finding : course_.findings) {
         if (finding.roll != table.roll.index || finding.kind == Kind::count_error) continue;
         const std::string owed = arbiter::owed(finding, judged_.rules(), language_);
         if (!owed.empty() && account.owed.find(owed) == std::string::npos)
@@ -265,7 +261,7 @@ std::optional<ui::RollAccount> MatchReview::roll(std::uint32_t event) const {
     return account;
 }
 
-ui::Supposition MatchReview::outcome(Record record, const Replay& replay, std::uint32_t after) const {
+ui::Supposition MatchReview::outcome(const Replay& replay, std::uint32_t after) const {
     ui::Supposition supposed;
     supposed.position = replay.table().position;
     supposed.arrows = arrows_between(course_.positions[after], supposed.position);
@@ -277,13 +273,13 @@ ui::Supposition MatchReview::outcome(Record record, const Replay& replay, std::u
             said += ". " + owed;
         supposed.said.push_back(said);
         if (!is_omission(finding.kind) || finding.status != Status::open) continue;
-        if (const auto claimed = claim_now(record, replay, finding))
+        if (const auto claimed = claim_now(replay.judge(), replay.events(), finding))
             supposed.said.push_back(say({"Si {} soplara: {}.", "Had {} claimed: {}."}, language_,
-                                        player_name(record.header, claimed->claim.by, language_),
+                                        player_name(recorded_.header, claimed->claim.by, language_),
                                         verdict(claimed->claim, language_)));
     }
     if (supposed.said.empty()) supposed.said.push_back(told({"Nada irregular.", "Nothing irregular."}));
-    supposed.said.push_back(waiting(record.header, replay, language_));
+    supposed.said.push_back(waiting(recorded_.header, replay.due(), language_));
     return supposed;
 }
 
@@ -300,7 +296,7 @@ ui::Supposition MatchReview::suppose(std::uint32_t after, const std::vector<std:
         refused.refusal = refusal_text(*refusal, language_);
         return refused;
     }
-    return outcome(parser.record(), replay, after);
+    return outcome(replay, after);
 }
 
 ui::Supposition MatchReview::suppose_claimed(std::size_t which) const {
@@ -310,12 +306,12 @@ ui::Supposition MatchReview::suppose_claimed(std::size_t which) const {
         supposed.refusal = told({"nadie habría podido soplarla", "nobody could have claimed it"});
         return supposed;
     }
-    supposed.position = claimed->replay.table().position;
+    supposed.position = claimed->judge.state().table.position;
     supposed.arrows = arrows_between(course_.positions[claimed->after], supposed.position);
     supposed.said = {say({"Si {} hubiera soplado tras el evento {}, {}.", "Had {} claimed after event {}, {}."},
                          language_, player_name(recorded_.header, claimed->claim.by, language_), claimed->after,
                          verdict(claimed->claim, language_)),
-                     waiting(recorded_.header, claimed->replay, language_)};
+                     waiting(recorded_.header, claimed->judge.due(), language_)};
     return supposed;
 }
 

@@ -12,8 +12,12 @@ namespace arbiter {
 // UINT32_MAX: everything may be told.
 std::uint32_t silent_from(const Record& record, const Replay& judged, bool discreet);
 
-// The record up to there.
-Record told_part(const Record& record, const Replay& judged, bool discreet);
+// The record up to there, judged.
+struct ToldPart {
+    Record record;
+    Replay replay;
+};
+ToldPart told_part(const Record& record, const Replay& judged, bool discreet);
 
 class MatchReview : public ui::Review {
 public:
@@ -43,14 +47,13 @@ private:
     // Whether anything may still be claimed after that event.
     bool silent(std::uint32_t event) const { return event >= silent_from_; }
     // What the judge says of the lines from that event on, with where the tokens went.
-    ui::Supposition outcome(Record record, const Replay& replay, std::uint32_t after) const;
+    ui::Supposition outcome(const Replay& replay, std::uint32_t after) const;
 
     Language language_;
     const Record& recorded_;
     const Replay& judged_;
     Course course_;
     Citations cited_;
-    std::vector<Finding> findings_;
     std::vector<Subject> subjects_; // in the order of the cases
     std::vector<ui::Case> cases_;
     std::uint32_t silent_from_;

@@ -181,11 +181,9 @@ std::array<std::string, seat_count> known_names(const Header& header, Language l
     return names;
 }
 
-Numbers numbers_of_record(const Record& record, const std::vector<std::int64_t>& stored, Language language) {
-    const Audit judged = audit(record);
-    if (judged.refusal) return {};
-    return numbers_of(course_of(record, judged.replay), judged.replay, known_names(record.header, language),
-                      stored);
+Numbers numbers_of_record(const Record& record, const Replay& judged, const std::vector<std::int64_t>& stored,
+                          Language language) {
+    return numbers_of(course_of(record, judged), judged, known_names(record.header, language), stored);
 }
 
 std::string left_out_text(std::size_t matches, Language language) {
@@ -328,6 +326,7 @@ std::vector<std::string> dice_verdicts(const Numbers& numbers, Language language
 
 Drawing faces_chart(const Numbers& numbers, const std::vector<std::string>& names, bool pairs, Language language) {
     std::vector<std::pair<std::string, const PlayerNumbers*>> panels;
+    panels.reserve(names.size() + 1);
     for (const std::string& name : names) panels.emplace_back(name, &numbers.players.at(name));
     const PlayerNumbers all = numbers.total();
     if (names.size() > 1) panels.emplace_back(say({"Todos", "All"}, language), &all);

@@ -18,8 +18,10 @@ struct Grid {
 // The players' names as statistics know them, by seat: of several matches by their names alone.
 std::array<std::string, seat_count> known_names(const Header& header, Language language);
 
-// Of a record that may be refused: then there are none. `stored` are the times at which an archive got the events.
-Numbers numbers_of_record(const Record& record, const std::vector<std::int64_t>& stored, Language language);
+// Of one match under those names. `judged` is the whole record, `stored` the times at which an archive got the
+// events.
+Numbers numbers_of_record(const Record& record, const Replay& judged, const std::vector<std::int64_t>& stored,
+                          Language language);
 
 // "2 partidas no se contaron: …"
 std::string left_out_text(std::size_t matches, Language language);

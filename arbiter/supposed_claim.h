@@ -2,7 +2,6 @@
 // choose. Judges copies; nothing of it reaches the record. Knows no wording.
 #pragma once
 
-#include "engine/rejudge.h"
 #include "explanation.h"
 
 namespace arbiter {
@@ -10,11 +9,11 @@ namespace arbiter {
 struct SupposedClaim {
     Claim claim;
     std::uint32_t after = 0; // the event that it would have followed
-    Replay replay;           // with the claim
+    Judge judge;             // with the claim
 };
-// The claim of the omission that would be upheld as the record's next event, by the nearest rival; nullopt if there
-// is none. `told` grows and is as it was afterwards; `replay` has judged all of it.
-std::optional<SupposedClaim> claim_now(Record& told, const Replay& replay, const Finding& omission);
+// The claim of the omission that would be upheld right after that event, by the nearest rival; nullopt if there is
+// none. `judge` has judged all up to it, and may have forgotten its past.
+std::optional<SupposedClaim> claim_now(const Judge& judge, std::uint32_t after, const Finding& omission);
 // The first of that kind while the omission's window was open.
 std::optional<SupposedClaim> claim_in_time(const Finding& omission, const Course& course);
 

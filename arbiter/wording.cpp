@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdlib>
 #include <cstring>
 
 namespace arbiter {
@@ -171,11 +172,19 @@ std::string token_list(Tokens tokens) {
     return text.empty() ? "—" : text;
 }
 
+std::vector<int> rules_of(Kind kind) {
+    std::vector<int> rules;
+    for (const int paragraph : info(kind).paragraphs)
+        if (paragraph != 0) rules.push_back(paragraph);
+    rules.push_back(-info(kind).ruling);
+    return rules;
+}
+
 std::string rule_names(Kind kind) {
     std::string text;
-    for (const int paragraph : info(kind).paragraphs)
-        if (paragraph != 0) text += "§" + std::to_string(paragraph) + ", ";
-    return text + "R" + std::to_string(info(kind).ruling);
+    for (const int rule : rules_of(kind))
+        text += fmt::format("{}{}{}", text.empty() ? "" : ", ", rule < 0 ? "R" : "§", std::abs(rule));
+    return text;
 }
 
 std::string_view title(Kind kind, Language language) {
@@ -291,8 +300,7 @@ std::string printable(std::string_view text) {
     return result;
 }
 
-std::string waiting(const Header& header, const Replay& replay, Language language) {
-    const Due due = replay.due();
+std::string waiting(const Header& header, const Due& due, Language language) {
     const std::string player = doer(header, due.seat, language);
     switch (due.must) {
     case Must::over: return say({"La partida terminó.", "The match is over."}, language);

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include <string>
+#include <vector>
 
 namespace arbiter {
 
@@ -60,10 +61,12 @@ std::string capitalised(std::string text);
 // The text with control characters made visible, for one line of a terminal.
 std::string printable(std::string_view text);
 
-// The paragraphs and the ruling that the finding cites: "§64, §72, R13".
+// What a finding cites: its paragraphs, then its ruling as a negative number.
+std::vector<int> rules_of(Kind kind);
+// The same in words: "§64, §72, R13".
 std::string rule_names(Kind kind);
 
 // What the table waits for, as a sentence.
-std::string waiting(const Header& header, const Replay& replay, Language language);
+std::string waiting(const Header& header, const Due& due, Language language);
 
 } // namespace arbiter

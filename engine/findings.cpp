@@ -78,6 +78,12 @@ void Findings::close(std::uint32_t index, Status status, std::uint32_t event) {
     live_.erase(std::lower_bound(live_.begin(), live_.end(), index));
 }
 
+Findings Findings::live_alone() const {
+    Findings alone;
+    for (const std::uint32_t index : live_) alone.add(findings_[index]);
+    return alone;
+}
+
 Findings::Mark Findings::mark() const {
     return {static_cast<std::uint32_t>(findings_.size()), static_cast<std::uint32_t>(closures_.size()),
             static_cast<std::uint32_t>(claims_.size())};

@@ -132,6 +132,8 @@ public:
     std::span<const Claim> claims() const { return claims_; }
     // Indices of the findings that are open or standing, ascending.
     std::span<const std::uint32_t> live() const { return live_; }
+    // Those alone, as if nothing else had ever been found or claimed.
+    Findings live_alone() const;
 
     // Closes with event `event` the live findings for which `status_of(finding)` gives a status.
     template <class StatusOf>

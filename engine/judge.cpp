@@ -37,7 +37,7 @@ Judge::Judge(const Header& header) : rules_(header.rules) {
 }
 
 std::optional<Reason> Judge::step(const Record& record, const Event& event, std::uint32_t number) {
-    assert(number >= 1 && number <= record.events.size());
+    assert(number >= 1 && (event.word != Word::check || event.detail < record.checks.size()));
     if (const auto reason = refusal(event)) return reason;
     if (changes_nothing_after_the_end(event.word) && match_over(rules_, state_.table)) { // §136
         note_without_effect(event, number);

@@ -23,9 +23,9 @@ class Judge {
 public:
     explicit Judge(const Header& header);
 
-    // Judges an event as number `number` (from 1) of the record. Returns why it is refused, and then nothing has
-    // changed. `undo`, `annul`, `retract` and the penalty for tampering that annuls a roll are not for this
-    // function but for Replay.
+    // Judges an event as number `number` (from 1) of the record, which is asked for nothing but the board of a
+    // `check`. Returns why it is refused, and then nothing has changed. `undo`, `annul`, `retract` and the penalty
+    // for tampering that annuls a roll are not for this function but for Replay.
     std::optional<Reason> step(const Record& record, const Event& event, std::uint32_t number);
 
     // Reports the event as one after the end of the match; it changes nothing (§136).
@@ -35,6 +35,10 @@ public:
     const State& state() const { return state_; }
     const Findings& findings() const { return findings_; }
     Due due() const { return arbiter::due(rules_, state_.table); }
+
+    // A judge that goes on from here and has forgotten all that is closed: a small value, however long the match.
+    // What it says of later events is the same, but for the reason why a claim is rejected.
+    Judge without_past() const { return {rules_, state_, findings_.live_alone()}; }
 
     struct Mark {
         State state;
@@ -50,6 +54,9 @@ public:
     }
 
 private:
+    Judge(const Rules& rules, const State& state, Findings findings)
+        : rules_(rules), state_(state), findings_(std::move(findings)) {}
+
     std::optional<Reason> refusal(const Event& event) const;
     std::optional<Reason> refusal_of_fix(Token token) const;
     void begin(const Event& event, std::uint32_t number);

@@ -29,12 +29,13 @@ Replay::Replay(const Header& header) : judge_(header) {
 std::optional<Refusal> Replay::advance(const Record& record) {
     const std::uint32_t number = taken_ + 1;
     assert(number <= record.events.size());
-    if (const auto reason = judge(record, number)) return Refusal{record.events[number - 1].line, 0, *reason, {}};
+    if (const auto reason = judge_next(record, number))
+        return Refusal{record.events[number - 1].line, 0, *reason, {}};
     taken_ = number;
     return std::nullopt;
 }
 
-std::optional<Reason> Replay::judge(const Record& record, std::uint32_t number) {
+std::optional<Reason> Replay::judge_next(const Record& record, std::uint32_t number) {
     const Event& event = standing(record, number);
     if (state().record_closed && event.word != Word::note) return Reason::after_close;
     const Roll& roll = table().roll;
@@ -126,8 +127,8 @@ std::optional<Reason> Replay::retract(const Record& record, std::uint32_t number
     const std::uint32_t thrown = table().roll.event;
     const std::uint32_t roll = table().roll.index;
     std::uint32_t taken = thrown == 0 ? 0 : number - 1;
-    while (taken > thrown && (!can_be_retracted(standing(record, taken).word) || struck(taken) ||
-                              undone_.has(taken) || lapsed_.count(taken) != 0 || changed_nothing(taken)))
+    while (taken > thrown &&
+           (!can_be_retracted(standing(record, taken).word) || !in_effect(taken) || changed_nothing(taken)))
         --taken;
     if (taken <= thrown) return Reason::nothing_to_retract;
 
@@ -187,7 +188,7 @@ std::optional<Reason> Replay::judge_again(const Record& record, std::uint32_t fr
             number = std::prev(away_.upper_bound(number))->second;
             continue;
         }
-        const auto reason = judge(record, number);
+        const auto reason = judge_next(record, number);
         if (!reason) continue;
         const bool may_lapse = amending ? number != from : lapsed_before.count(number) != 0;
         if (!may_lapse) {
@@ -203,7 +204,7 @@ void Replay::judge_without_undone(const Record& record, std::uint32_t from, std:
     for (std::uint32_t number = go_back(from, false); number < to; ++number) {
         const Event& event = standing(record, number);
         const bool spent = event.word == Word::undo || event.word == Word::annul || event.word == Word::retract;
-        if (spent || struck(number) || undone_.has(number) || lapsed_.count(number) != 0) continue;
+        if (spent || !in_effect(number)) continue;
         if (inert_.has(number)) {
             judge_.note_without_effect(event, number);
             continue;

@@ -30,9 +30,15 @@ public:
     const State& state() const { return judge_.state(); }
     const Table& table() const { return judge_.state().table; }
     Due due() const { return judge_.due(); }
+    // After the last event; a copy without its past may go on with what was not recorded.
+    const Judge& judge() const { return judge_; }
     bool struck(std::uint32_t number) const;
     // Undone at the table, by `annul`, `retract` or the penalty for tampering.
     bool undone(std::uint32_t number) const { return undone_.has(number); }
+    // Whether what stands at that number has its effect: neither struck nor an `undo`, not undone and not lapsed.
+    bool in_effect(std::uint32_t number) const {
+        return !struck(number) && !undone(number) && lapsed_.count(number) == 0;
+    }
     // The event that undid it there, 0 if none did.
     std::uint32_t undone_by(std::uint32_t number) const { return undone_.put_by(number); }
     // The event that the record's next one, an `undo` of that number, strikes: the one it names, or the last that
@@ -82,7 +88,7 @@ private:
     template <class Test>
     std::vector<Finding> findings_since(std::uint32_t event, Test test) const;
 
-    std::optional<Reason> judge(const Record& record, std::uint32_t number);
+    std::optional<Reason> judge_next(const Record& record, std::uint32_t number);
     std::optional<Reason> undo(const Record& record, std::uint32_t number);
     std::optional<Reason> strike(const Record& record, std::uint32_t target, std::uint32_t number);
     std::optional<Reason> amend(const Record& record, std::uint32_t target, std::uint32_t number);

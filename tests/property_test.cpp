@@ -1,5 +1,6 @@
 // What holds for every record, tried on seeded random ones.
 #include "arbiter/report.h"
+#include "arbiter/supposed_claim.h"
 #include "engine/plays.h"
 #include "random_record.h"
 
@@ -184,6 +185,83 @@ TEST(Property, LegalPlayHasNoFindings) {
         ASSERT_TRUE(!possible || judged.replay.findings().empty())
             << write(record) << report(record, judged.replay);
     }
+}
+
+// The claim recorded after so many events of the record, and all of it judged; nullopt unless it is upheld.
+std::optional<Replay> upheld_after(const Record& record, std::uint32_t after, Seat by, Token named = no_token) {
+    Record longer = prefix_of(record, after);
+    Event claim;
+    claim.word = Word::claim;
+    claim.seat = by;
+    claim.token = named;
+    longer.events.push_back(claim);
+    Audit judged = audit(longer);
+    if (judged.refusal || judged.replay.claims().back().verdict != Verdict::upheld) return std::nullopt;
+    return std::move(judged.replay);
+}
+
+// The first claim of the omission that is upheld when it is recorded while the window is open.
+std::optional<Replay> recorded_in_time(const Finding& omission, const Record& record) {
+    const auto last = static_cast<std::uint32_t>(record.events.size());
+    const std::uint32_t end = omission.closed_by == 0 ? last : omission.closed_by - 1;
+    for (std::uint32_t after = omission.event; after <= end; ++after)
+        for (int turn = 1; turn < seat_count; ++turn) {
+            auto judged = upheld_after(record, after, static_cast<Seat>((omission.seat + turn) % seat_count));
+            if (judged && judged->claims().back().roll == omission.roll) return judged;
+        }
+    return std::nullopt;
+}
+
+void expect_same(const std::optional<SupposedClaim>& supposed, const std::optional<Replay>& recorded) {
+    ASSERT_EQ(supposed.has_value(), recorded.has_value());
+    if (!supposed) return;
+    const Claim &claim = supposed->claim, &wanted = recorded->claims().back();
+    EXPECT_EQ(supposed->after + 1, wanted.event);
+    EXPECT_EQ(claim.event, wanted.event);
+    EXPECT_EQ(claim.roll, wanted.roll);
+    EXPECT_EQ(claim.by, wanted.by);
+    EXPECT_EQ(claim.tokens, wanted.tokens);
+    EXPECT_EQ(supposed->judge.state().table.position, recorded->table().position);
+    const Due due = supposed->judge.due(), wanted_due = recorded->due();
+    EXPECT_EQ(std::tie(due.must, due.seat, due.dice, due.attempt, due.pairs, due.lost_turns),
+              std::tie(wanted_due.must, wanted_due.seat, wanted_due.dice, wanted_due.attempt, wanted_due.pairs,
+                       wanted_due.lost_turns));
+}
+
+// The tokens that would go if they were named in the claim when it is recorded.
+Tokens recorded_choice(const Claim& claim, const Record& record) {
+    Tokens choice = claim.tokens;
+    for (Token token = 0; token < token_count && claim.tokens != 0; ++token) {
+        const auto named = upheld_after(record, claim.event - 1, claim.by, token);
+        if (named && named->claims().back().tokens == bit(token)) choice = both(choice, bit(token));
+    }
+    return choice;
+}
+
+TEST(Property, ASupposedClaimIsTheRecordedOne) {
+    std::uint64_t upheld = 0, chosen = 0;
+    for (std::uint64_t seed = 0; seed < 3 * records; ++seed) {
+        const Record record = random_record(seed);
+        const Replay judged = audit(record).replay;
+        const Course course = course_of(record, judged);
+        const auto expect_choice = [&](const Claim& claim) {
+            const Tokens choice = choice_of(claim, course);
+            EXPECT_EQ(choice, recorded_choice(claim, course.record)) << claim.event;
+            chosen += choice != claim.tokens;
+        };
+        for (const Finding& finding : judged.findings()) {
+            if (!is_omission(finding.kind) || finding.status == Status::sanctioned) continue;
+            const auto supposed = claim_in_time(finding, course);
+            expect_same(supposed, recorded_in_time(finding, course.record));
+            if (!supposed) continue;
+            ++upheld;
+            expect_choice(supposed->claim);
+        }
+        for (const Claim& claim : judged.claims()) expect_choice(claim);
+        ASSERT_FALSE(HasFailure()) << write(record);
+    }
+    EXPECT_GT(upheld, records);
+    EXPECT_GT(chosen, records / 50);
 }
 
 // Plays a sequence as events after the roll and asks the judge; the roll must end with it.

@@ -456,9 +456,10 @@ TEST(Explanation, ARejectedClaimSaysWhyAndMarksWhatItMeant) {
     EXPECT_TRUE(holds(none.claim(0).facts, "del evento 1: Ana tira 4-2. Ningún dado llevaba"))
         << none.claim(0).facts;
     EXPECT_TRUE(holds(none.claim(0).facts, "En seguro: B1 (en 22).")) << none.claim(0).facts;
-    EXPECT_EQ(concerned(none.replay.claims()[0], none.replay), Tokens{0});
+    EXPECT_EQ(concerned(none.replay.claims()[0], none.course, none.replay.rules()), Tokens{0});
     const Explained late(std::string(owed_capture) + "move Y2 2\nroll B 1 2\nclaim B\n");
-    EXPECT_EQ(concerned(late.replay.claims()[0], late.replay), both(bit(0), bit(4))) << "Y1 and B1";
+    EXPECT_EQ(concerned(late.replay.claims()[0], late.course, late.replay.rules()), both(bit(0), bit(4)))
+        << "Y1 and B1";
 }
 
 TEST(Explanation, TheCourseIsWhatStandsAfterCorrections) {

@@ -168,7 +168,8 @@ TEST(NewMatch, IsSetUpByTapsAndTyping) {
 
 TEST(NewMatch, HalfSetUpOutlivesAKill) {
     Hand hand;
-    for (const char* name : {"new match", "corner B", "name Y", "key á", "key n", "key a"}) hand.tap(name);
+    for (const char* name : {"new match", "rules parques-acord", "corner B", "name Y", "key á", "key n", "key a"})
+        hand.tap(name);
     hand.restart();
     EXPECT_EQ(hand.app().place().screen, ui::Screen::new_match);
     for (const char* name : {"from board", "Y1", "square 20", "turn B"}) hand.tap(name);
@@ -180,6 +181,8 @@ TEST(NewMatch, HalfSetUpOutlivesAKill) {
     EXPECT_EQ(header.names[0], "Ána");
     EXPECT_EQ(header.seats, 0b0111);
     EXPECT_EQ(header.turn, 1);
+    EXPECT_EQ(header.ruleset->name, "parques-acord");
+    EXPECT_EQ(header.rules, header.ruleset->rules);
     ASSERT_TRUE(header.position);
     EXPECT_EQ(header.position->at[0], 20);
     hand.restart();

@@ -129,7 +129,7 @@ void RandomMatch(benchmark::State& state) {
 }
 BENCHMARK(RandomMatch);
 
-// The acta of a match of 10,000 events, in the thousandths of them that are irregular.
+// The acta of a match of 10,000 events, so many percent of them irregular.
 void Print(benchmark::State& state) {
     Mix mix;
     mix.events = 10000;
