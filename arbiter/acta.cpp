@@ -196,12 +196,12 @@ private:
         if (over && !replay_.state().record_closed)
             text += tell("El acta no está cerrada: el resultado es provisional (R17).",
                          "The record is not closed: the result is provisional (R17).");
-        if (!text.empty()) add(Paragraph{text});
+        if (!text.empty()) add(Prose{text});
         const Position& last = replay_.table().position;
         add(Figure{on_board(last, header().seats),
                    tell("El tablero al final de la partida", "The board at the end of the match"),
                    board_text(last, header().seats, language_), 0.48F});
-        add(Paragraph{legend(), true});
+        add(Prose{legend(), true});
     }
 
     // What Y1 and c3 mean.
@@ -223,10 +223,10 @@ private:
         const auto changed = changed_options(header().rules);
         add(Heading{tell("Reglas acordadas", "Rules agreed")});
         if (changed.empty()) {
-            add(Paragraph{tell("El reglamento de parqués sin cambios.", "The parqués rulebook, unchanged.")});
+            add(Prose{tell("El reglamento de parqués sin cambios.", "The parqués rulebook, unchanged.")});
             return;
         }
-        add(Paragraph{
+        add(Prose{
             tell("En esto se aparta la partida del reglamento:", "In this the match departs from the rulebook:")});
         Facts facts;
         for (const Option* option : changed)
@@ -240,8 +240,8 @@ private:
         add(Heading{tell("Hallazgos y reclamos", "Findings and claims")});
         const auto claims = replay_.claims();
         if (course_.findings.empty() && claims.empty()) {
-            add(Paragraph{tell("Nada irregular en toda la partida, y ningún reclamo.",
-                               "Nothing irregular in the whole match, and no claim.")});
+            add(Prose{tell("Nada irregular en toda la partida, y ningún reclamo.",
+                           "Nothing irregular in the whole match, and no claim.")});
             return;
         }
         Grid grid{{tell("Hallazgo", "Finding")}, {}};
@@ -274,17 +274,16 @@ private:
         if (!grid.rows.empty()) add(std::move(grid));
         const auto upheld = std::count_if(claims.begin(), claims.end(),
                                           [](const Claim& claim) { return claim.verdict == Verdict::upheld; });
-        add(Paragraph{tell("Hallazgos: {}. Reclamos de soplo: {}; concedidos: {}.",
-                           "Findings: {}. Claims of a soplo: {}; upheld: {}.", course_.findings.size(),
-                           claims.size(), upheld)});
+        add(Prose{tell("Hallazgos: {}. Reclamos de soplo: {}; concedidos: {}.",
+                       "Findings: {}. Claims of a soplo: {}; upheld: {}.", course_.findings.size(), claims.size(),
+                       upheld)});
         overview();
-        add(Paragraph{
-            tell("En los tableros, la flecha verde es lo que se debía y la roja lo que se hizo; un aro marca "
-                 "las fichas de las que se trata.",
-                 "On the boards a green arrow is what was owed, a red one what was done; a ring marks the "
-                 "tokens in question."),
-            true});
-        add(Paragraph{
+        add(Prose{tell("En los tableros, la flecha verde es lo que se debía y la roja lo que se hizo; un aro marca "
+                       "las fichas de las que se trata.",
+                       "On the boards a green arrow is what was owed, a red one what was done; a ring marks the "
+                       "tokens in question."),
+                  true});
+        add(Prose{
             tell("Las reglas se citan con nuestras palabras: § es un párrafo del reglamento, R una decisión del "
                  "juez donde el reglamento calla.",
                  "Rules are cited in our words: § is a paragraph of the rulebook, R a ruling where the rulebook "
@@ -338,7 +337,7 @@ private:
     void otherwise() {
         if (origin_.otherwise.empty()) return;
         add(Heading{otherwise_heading(language_)});
-        for (const Otherwise& one : origin_.otherwise) add(Paragraph{otherwise_sentence(one, header(), language_)});
+        for (const Otherwise& one : origin_.otherwise) add(Prose{otherwise_sentence(one, header(), language_)});
     }
 
     // Findings and claims in the order of their events.
@@ -360,7 +359,7 @@ private:
         for_each_case([&](const Finding& finding) { add(case_of(finding)); },
                       [&](const Claim& claim) { add(case_of(claim)); });
         for (const auto& [event, why] : replay_.lapsed())
-            add(Paragraph{tell("Evento {}: {}.", "Event {}: {}.", event, lapse_text(why, language_))});
+            add(Prose{tell("Evento {}: {}.", "Event {}: {}.", event, lapse_text(why, language_))});
     }
 
     std::string event_number(std::uint32_t event) const {
@@ -427,7 +426,7 @@ private:
         add(Heading{tell("Apéndice: estadísticas", "Appendix: statistics")});
         const Numbers numbers = numbers_of(course_, replay_, names_, origin_.stored);
         if (numbers.total().throws == 0) {
-            add(Paragraph{tell("No hay tiradas.", "There are no throws.")});
+            add(Prose{tell("No hay tiradas.", "There are no throws.")});
             return;
         }
         add(play_grid(numbers, names(), language_));
@@ -445,8 +444,8 @@ private:
                    "", 1});
         add(pairs_grid(numbers, names(), language_));
         add(Heading{tell("¿Son buenos los dados?", "Are these dice fair?")});
-        for (std::string& sentence : dice_verdicts(numbers, language_)) add(Paragraph{std::move(sentence)});
-        add(Paragraph{
+        for (std::string& sentence : dice_verdicts(numbers, language_)) add(Prose{std::move(sentence)});
+        add(Prose{
             tell("Cuentan todas las tiradas que quedaron en el acta, también las anuladas en la mesa; no las "
                  "nulas ni las de salida. Un soplo puede castigar varias omisiones de una tirada (R5). Primero y "
                  "segundo son los dados en el orden en que se anotaron. "
@@ -469,8 +468,8 @@ private:
     void sentences() {
         add(Heading{tell("El acta completa", "The full record")});
         if (stamps().first != no_time)
-            add(Paragraph{tell("Las horas son UTC, no las de la mesa.", "Times are UTC, not those of the table."),
-                          true});
+            add(Prose{tell("Las horas son UTC, no las de la mesa.", "Times are UTC, not those of the table."),
+                      true});
         if (const auto& start = header().position)
             add(Figure{on_board(*start, header().seats),
                        tell("La partida empezó a la mitad: así estaba el tablero. {}",

@@ -16,7 +16,7 @@ enum class Paper : std::uint8_t { a4, letter };
 struct Heading {
     std::string text;
 };
-struct Paragraph {
+struct Prose {
     std::string text;
     bool quiet = false; // small print
 };
@@ -58,7 +58,7 @@ struct Seal {
     std::string text, explanation;
     Drawing code;
 };
-using Block = std::variant<Heading, Paragraph, Facts, Case, Figure, Grid, Sentences, Signatures, Seal>;
+using Block = std::variant<Heading, Prose, Facts, Case, Figure, Grid, Sentences, Signatures, Seal>;
 
 struct Document {
     Language language = Language::spanish;

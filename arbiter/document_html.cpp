@@ -73,7 +73,7 @@ struct Html {
     }
 
     void operator()(const Heading& heading) { add("<h2>{}</h2>\n", escaped(heading.text)); }
-    void operator()(const Paragraph& paragraph) {
+    void operator()(const Prose& paragraph) {
         add("<p{}>{}</p>\n", paragraph.quiet ? " class=\"quiet\"" : "", escaped(paragraph.text));
     }
     void operator()(const Facts& facts) {

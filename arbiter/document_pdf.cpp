@@ -139,7 +139,7 @@ public:
              15);
         sections.back().pieces.back().keeps_next = true;
     }
-    void operator()(const Paragraph& paragraph) {
+    void operator()(const Prose& paragraph) {
         const std::string text = escaped(paragraph.text);
         const bool in_heading = !sections.back().pieces.empty() && sections.back().pieces.back().keeps_next;
         line(paragraph.quiet ? "<span foreground=\"#5c656d\">" + text + "</span>" : text, paragraph.quiet ? 8 : 9.5,

@@ -47,7 +47,7 @@ struct Plain {
         text +=
             '\n' + heading.text + '\n' + std::string(static_cast<std::size_t>(columns(heading.text)), '-') + '\n';
     }
-    void operator()(const Paragraph& paragraph) { text += wrapped(paragraph.text, 0, 0) + '\n'; }
+    void operator()(const Prose& paragraph) { text += wrapped(paragraph.text, 0, 0) + '\n'; }
     void operator()(const Facts& facts) {
         int room = 0;
         for (const auto& [name, value] : facts.rows) room = std::max(room, columns(name) + 2);
