@@ -301,8 +301,8 @@ private:
 
     void of_count(Square led, Square stood) {
         const auto& progress = geometry.progress[event_.seat];
-        const int steps = progress[stood],
-                  short_of = progress[seen(event_.token)] - progress[gap_.reached.at[event_.token]];
+        const std::int8_t steps = progress[stood];
+        const int short_of = progress[seen(event_.token)] - progress[gap_.reached.at[event_.token]];
         if (steps == no_progress) return;
         const auto add_count = [&](int off) {
             const int reached = steps + off;

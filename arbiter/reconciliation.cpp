@@ -59,12 +59,12 @@ bool sees_all(const Record& record, const Event& event) {
 Story told_otherwise(const Story& story, const Change& change) {
     Story other = story;
     carry_out(change, other.record);
-    for (auto edit = change.edits.rbegin(); edit != change.edits.rend(); ++edit) {
-        if (!edit->was)
-            other.numbers.insert(other.numbers.begin() + edit->event, 0);
-        else if (!edit->now)
-            other.numbers.erase(other.numbers.begin() + edit->event - 1);
-    }
+    std::for_each(change.edits.rbegin(), change.edits.rend(), [&](const Edit& edit) {
+        if (!edit.was)
+            other.numbers.insert(other.numbers.begin() + edit.event, 0);
+        else if (!edit.now)
+            other.numbers.erase(other.numbers.begin() + edit.event - 1);
+    });
     return other;
 }
 
@@ -230,6 +230,7 @@ public:
         std::stable_sort(attempts.begin(), attempts.end(), later);
         if (attempts.size() > enough) attempts.resize(enough);
         std::vector<Told> told;
+        told.reserve(attempts.size());
         for (const Attempt& attempt : attempts) told.push_back(weigh(attempt));
         put_in_order(told);
         for (Told& one : told) {
@@ -270,6 +271,7 @@ private:
     };
     static std::vector<Throw> throws_of(const Record& story) {
         std::vector<Throw> throws;
+        throws.reserve(story.events.size());
         Replay replay(story.header);
         for (const Event& event : story.events) {
             if (event.word == Word::roll) throws.push_back({event.seat, event.die, replay.table().position});

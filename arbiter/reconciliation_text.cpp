@@ -138,9 +138,8 @@ private:
         if (now.to == no_square)
             return said({"{} quedó donde llevaba el {} y no {}.", "{} came to stand where the {} led, not {}."},
                         token, now.die[0], place(*first_.was));
-        const std::string text =
-            said({"{} quedó {} al moverse con el {}.", "{} was put {} when moved with the {}."}, token, place(now),
-                 now.die[0]);
+        std::string text = said({"{} quedó {} al moverse con el {}.", "{} was put {} when moved with the {}."},
+                                token, place(now), now.die[0]);
         for (const Finding& finding : account_.brings)
             if (finding.kind == Kind::count_error && finding.event == first_.event)
                 return text + ' ' + slip_text(finding, now.to, language_);
@@ -249,7 +248,7 @@ std::string changes_text(const Account& account, const Header& header, Language 
 std::string brought_text(const Account& account, Language language) {
     if (account.lawful) return say({"Así el juego fue en regla.", "So the play was in order."}, language);
     if (account.brings.empty())
-        return say({"Con eso nada más es irregular.", "Nothing else is irregular then."}, language);
+        return say({"No resulta ninguna otra irregularidad.", "Nothing else is irregular then."}, language);
     std::string text;
     for (const Finding& finding : account.brings)
         text += say({"{}{} (evento {})", "{}{} (event {})"}, language, text.empty() ? "" : ", ",

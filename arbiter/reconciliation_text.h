@@ -14,14 +14,14 @@ std::string brought_text(const Account& account, Language language);
 std::vector<std::string> remedy_lines(const Account& account, Language language);
 
 // Where the board differs from the record, or that it does not.
-std::string gap_text(const Reconciliation& reconciliation, Language language);
+std::string gap_text(const Reconciliation& found, Language language);
 
 // That the accounts follow, or that there are none.
-std::string accounts_heading(const Reconciliation& reconciliation, Language language);
+std::string accounts_heading(const Reconciliation& found, Language language);
 
 // The board, where it differs, and all accounts with the lines to append.
-std::string reconciliation_text(const Reconciliation& reconciliation, const Record& record, Language language);
+std::string reconciliation_text(const Reconciliation& found, const Record& record, Language language);
 // The same as one JSON object.
-std::string reconciliation_json(const Reconciliation& reconciliation, const Record& record);
+std::string reconciliation_json(const Reconciliation& found, const Record& record);
 
 } // namespace arbiter
