@@ -15,10 +15,10 @@ bool tells_play(Word word) {
 }
 
 // The event as a line without its time: what both recollections may have in common.
-std::string fact(const Course& course, std::uint32_t number) {
+std::string fact(const Course& course, std::uint32_t number, Language language = Language::english) {
     Event event = course.record.events[number - 1];
     event.time = no_time;
-    return write(course.record, event);
+    return write(course.record, event, language);
 }
 
 std::uint32_t last_check(const Course& course) {
@@ -87,7 +87,8 @@ std::string found_text(const std::vector<Finding>& findings, Language language) 
 
 std::string misplaced_text(const Branch& branch, const Check& table, Language language) {
     if (table.seats == 0)
-        return say({"nadie verificó el tablero (falta un check)", "nobody read the board (a check is missing)"},
+        return say({"nadie verificó el tablero (falta una línea «verifica»)",
+                    "nobody read the board (a line \"check\" is missing)"},
                    language);
     if (branch.misplaced == 0)
         return say({"llevan al tablero tal como está", "lead to the board as it stands"}, language);
@@ -105,15 +106,15 @@ std::string misplaced_text(const Branch& branch, const Check& table, Language la
 std::string step_text(const Branch& branch, std::size_t step, Language language) {
     if (step >= branch.told.size()) return say({"aquí termina el acta", "here the record ends"}, language);
     const std::uint32_t number = branch.told[step];
-    return say({"evento {}, {}: {}", "event {}, {}: {}"}, language, number, fact(branch.course, number),
+    return say({"evento {}, {}: {}", "event {}, {}: {}"}, language, number, fact(branch.course, number, language),
                sentence(branch.course.record, number, branch.course.positions[number - 1],
                         branch.course.positions[number], language));
 }
 
 std::string conclusion(const Branches& branches, const std::array<std::string, 2>& names, Language language) {
     if (branches.table.seats == 0)
-        return say({"Sin un check no se puede decir cuál de las dos explica el tablero.",
-                    "Without a check nobody can say which of them explains the board."},
+        return say({"Sin una línea «verifica» no se puede decir cuál de las dos explica el tablero.",
+                    "Without a line \"check\" nobody can say which of them explains the board."},
                    language);
     const bool first = branches.branch[0].explains(), second = branches.branch[1].explains();
     if (first && second)

@@ -116,12 +116,13 @@ private:
         if (due.must == Must::crown)
             for_each(active(due.seat), [&](Token token) { add_missed(make(Word::crown, token)); });
         if (!last_ && event_.word != Word::roll) return;
+        missed_claim();
         for_each(gap_.misplaced, [&](Token token) {
             if (at(token) != jail && seen(token) == jail) add_missed(make(Word::jail, token));
             if (at(token) != jail && at(token) != heaven) add_missed(make(Word::fix, token));
             if (last_) add_ruling(token);
         });
-        if (due.must == Must::roll && due.seat != no_seat && (last_ || event_.seat != due.seat)) missed_roll(due);
+        if (due.must == Must::roll && due.seat != no_seat) missed_roll(due);
     }
 
     Tokens active(Seat seat) const {
@@ -143,16 +144,32 @@ private:
             if (std::popcount(some) <= exits) add_missed(exit_of(roll.seat, static_cast<Tokens>(some)));
     }
 
+    // Whoever claimed, the same token went to jail; it is written down for the next player.
+    void missed_claim() {
+        const Roll& roll = table_.roll;
+        if (roll.event == 0) return;
+        const auto blown =
+            static_cast<Tokens>(gap_.misplaced & active(roll.seat) & tokens_on(gap_.table.position, jail));
+        if (blown == 0) return;
+        Event claim;
+        claim.word = Word::claim;
+        claim.seat = pass_turn(judged_.rules(), table_, roll.seat).seat;
+        add(Cause::missed, blown, {before(claim)});
+    }
+
     void add_ruling(Token token) {
         Event place = make(Word::place, token);
         place.to = seen(token);
         add_missed(place, Cause::ruling);
     }
 
-    // A lawful roll of the one who was to throw, that brings a token to where it stands.
+    // A lawful roll of the one who was to throw, that brings a token to where it stands. Whoever threw next all the
+    // same had thrown a pair.
     void missed_roll(const Due& due) {
+        const bool threw_again = !last_ && event_.seat == due.seat;
         for (std::uint8_t a = 1; a <= 6; ++a)
             for (std::uint8_t b = due.dice == 2 ? a : 6; b <= 6; ++b) {
+                if (threw_again && (due.dice == 1 || a != b)) continue;
                 const std::array<std::uint8_t, 2> values = {a, due.dice == 2 ? b : std::uint8_t{0}};
                 Table thrown = table_;
                 throw_dice(judged_.rules(), thrown, due.seat, due.dice, values, due, 1);
@@ -170,8 +187,17 @@ private:
             moved = both(moved, bit(play.move[n].token));
         }
         bool fits = false;
-        for_each(moved, [&](Token token) { fits = fits || (misplaced(token) && played.at[token] == seen(token)); });
+        for_each(moved,
+                 [&](Token token) { fits = fits || (misplaced(token) && makes_up_for(token, played.at[token])); });
         if (fits) add(Cause::missed_roll, moved, std::move(edits));
+    }
+
+    // Whether a token that went to the square then would stand where it was seen, now or after its later moves.
+    bool makes_up_for(Token token, Square square) const {
+        if (square == seen(token)) return true;
+        const auto& progress = geometry.progress[seat_of(token)];
+        return at(token) != jail && gap_.reached.at[token] != jail && seen(token) != jail &&
+               progress[square] - progress[at(token)] == progress[seen(token)] - progress[gap_.reached.at[token]];
     }
 
     // Pairs of a colour's tokens that both stand elsewhere.

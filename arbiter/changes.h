@@ -10,7 +10,7 @@
 
 namespace arbiter {
 
-// In the order of how often people do it.
+// How likely each is says likelihood.h.
 enum class Cause : std::uint8_t {
     misread_board,  // two tokens of a colour taken for each other when the table was read
     other_token,    // not the token recorded

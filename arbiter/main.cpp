@@ -195,8 +195,10 @@ CLI::App* add_legal(CLI::App& app, Arguments& arguments) {
         ->add_option("--roll", arguments.roll,
                      arguments.say("Los dados: 5-3, o 4 si es uno", "The dice: 5-3, or 4 for one"))
         ->required();
-    add_examples(command, arguments,
-                 {"legal --position \"Y=20,40,heaven,heaven B=24,60,jail,jail\" --turn Y --roll 4-2"});
+    add_examples(
+        command, arguments,
+        {arguments.say("legal --position \"Y=20,40,cielo,cielo B=24,60,cárcel,cárcel\" --turn Y --roll 4-2",
+                       "legal --position \"Y=20,40,heaven,heaven B=24,60,jail,jail\" --turn Y --roll 4-2")});
     return command;
 }
 
@@ -210,7 +212,9 @@ CLI::App* add_perft(CLI::App& app, Arguments& arguments) {
                      arguments.say("Cuántas tiradas, 0 a 20", "How many rolls, 0 to 20"))
         ->required()
         ->check(in_range(0, 20));
-    add_examples(command, arguments, {"perft --position \"Y=5,22,40,c1 B=10,30,jail,jail\" --turn Y --depth 2"});
+    add_examples(command, arguments,
+                 {arguments.say("perft --position \"Y=5,22,40,c1 B=10,30,cárcel,cárcel\" --turn Y --depth 2",
+                                "perft --position \"Y=5,22,40,c1 B=10,30,jail,jail\" --turn Y --depth 2")});
     return command;
 }
 

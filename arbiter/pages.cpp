@@ -231,28 +231,16 @@ Blocks branches_page(const Branches& branches, const std::array<std::string, 2>&
 Blocks reconciliation_page(const Reconciliation& found, const Header& header, Language language, bool discreet,
                            bool can_be_put_right) {
     Blocks blocks = text_page(gap_text(found, language));
-    if (found.gap.misplaced != 0)
-        blocks.push_back(ui::Passage{found.accounts.empty()
-                                         ? say({"Ni un cambio del acta ni dos lo explican.",
-                                                "Neither one change of the record nor two explain it."},
-                                               language)
-                                         : say({"Lo que pudo pasar, lo más probable primero:",
-                                                "What may have happened, the likeliest first:"},
-                                               language)});
+    if (found.gap.misplaced != 0) blocks.push_back(ui::Passage{accounts_heading(found, language)});
     int rank = 0;
     for (const Account& account : found.accounts) {
-        std::string said;
-        for (const Change& change : account.changes)
-            said += (said.empty() ? "" : " ") + change_text(change, account, header, language);
-        say_heading(blocks, std::to_string(++rank) + ". " + said);
-        if (!discreet) {
-            const std::string all = account_text(account, header, language);
-            if (all.size() > said.size() + 1) blocks.push_back(ui::Passage{all.substr(said.size() + 1)});
-        }
-        if (can_be_put_right && !account.lines.empty())
+        say_heading(blocks, std::to_string(++rank) + ". " + changes_text(account, header, language));
+        if (!discreet) blocks.push_back(ui::Passage{brought_text(account, language)});
+        std::vector<std::string> lines = remedy_lines(account, language);
+        if (can_be_put_right && !lines.empty())
             blocks.push_back(ui::Choice{"account " + std::to_string(rank),
                                         say({"Corregir el acta así", "Put the record right so"}, language),
-                                        account.lines});
+                                        std::move(lines)});
     }
     return blocks;
 }

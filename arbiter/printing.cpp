@@ -342,7 +342,9 @@ std::vector<Command> add_printing(CLI::App& app, Arguments& arguments) {
                                          "The board; the record's last check, if absent"));
     reconciled->add_flag("--json", arguments.json, arguments.say("Responde en JSON", "Answers in JSON"));
     add_examples(reconciled, arguments,
-                 {"reconcile partida.acta", "reconcile 3 --check \"Y=24,40,heaven,heaven B=jail,60,jail,jail\""});
+                 {"reconcile partida.acta",
+                  arguments.say("reconcile 3 --check \"Y=24,40,cielo,cielo B=cárcel,60,cárcel,cárcel\"",
+                                "reconcile 3 --check \"Y=24,40,heaven,heaven B=jail,60,jail,jail\"")});
     return {{report, run_report},
             {board, run_board},
             {stats, run_stats},

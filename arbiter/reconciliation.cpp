@@ -1,7 +1,7 @@
 #include "reconciliation.h"
 
 #include "engine/rejudge.h"
-#include "explanation.h"
+#include "likelihood.h"
 
 #include <algorithm>
 #include <deque>
@@ -20,8 +20,9 @@ constexpr std::size_t copies = 10;
 // How many events are tried before earlier ones are.
 constexpr std::uint32_t stretch = 20;
 constexpr std::size_t most_accounts = 12;
-// Accounts of one cause about the same tokens.
-constexpr int most_alike = 3;
+// Accounts of one cause about the same tokens, and how much more each costs than the one before it.
+constexpr std::size_t most_alike = 3;
+constexpr int alike_cost = 2;
 
 // Events that stand, up to the `check` that saw the table, and their numbers in the record.
 struct Story {
@@ -58,12 +59,12 @@ bool sees_all(const Record& record, const Event& event) {
 Story told_otherwise(const Story& story, const Change& change) {
     Story other = story;
     carry_out(change, other.record);
-    for (auto edit = change.edits.rbegin(); edit != change.edits.rend(); ++edit) {
-        if (!edit->was)
-            other.numbers.insert(other.numbers.begin() + edit->event, 0);
-        else if (!edit->now)
-            other.numbers.erase(other.numbers.begin() + edit->event - 1);
-    }
+    std::for_each(change.edits.rbegin(), change.edits.rend(), [&](const Edit& edit) {
+        if (!edit.was)
+            other.numbers.insert(other.numbers.begin() + edit.event, 0);
+        else if (!edit.now)
+            other.numbers.erase(other.numbers.begin() + edit.event - 1);
+    });
     return other;
 }
 
@@ -110,8 +111,8 @@ private:
         halves_.clear();
         spent_ = 0;
         std::stable_sort(halves.begin(), halves.end(), [](const Attempt& a, const Attempt& b) {
-            return std::pair(std::popcount(a.misplaced), a.changes.front().cause) <
-                   std::pair(std::popcount(b.misplaced), b.changes.front().cause);
+            return std::pair(std::popcount(a.misplaced), cost(a.changes.front().cause)) <
+                   std::pair(std::popcount(b.misplaced), cost(b.changes.front().cause));
         });
         for (const Attempt& half : halves) {
             if (spent_ > patience) return;
@@ -229,35 +230,85 @@ public:
         std::stable_sort(attempts.begin(), attempts.end(), later);
         if (attempts.size() > enough) attempts.resize(enough);
         std::vector<Told> told;
+        told.reserve(attempts.size());
         for (const Attempt& attempt : attempts) told.push_back(weigh(attempt));
-        std::stable_sort(told.begin(), told.end(), [](const Told& a, const Told& b) { return a.rank < b.rank; });
-        std::map<std::pair<Cause, Tokens>, int> alike;
-        std::set<std::string> known;
+        put_in_order(told);
         for (Told& one : told) {
             if (result_.accounts.size() == most_accounts) return;
-            const Change& last = one.account.changes.back();
-            if (alike[{last.cause, last.tokens}] == most_alike) continue;
-            if (!known.insert(write(one.truth.record)).second || !write_down(one)) continue;
-            ++alike[{last.cause, last.tokens}];
-            result_.accounts.push_back(std::move(one.account));
+            if (write_down(one)) result_.accounts.push_back(std::move(one.account));
         }
     }
 
 private:
-    // Rulings come last, then what is simpler, more regular, likelier and later comes first.
-    using Rank = std::tuple<bool, std::size_t, std::size_t, int, std::int64_t>;
     struct Told {
         Account account;
         Story truth;
-        Rank rank;
+        bool ruling = false;
+        int cost = 0;
+        std::uint32_t last = 0; // the last change's event
+
+        // Rulings come last; what is simpler, likelier, more regular and later comes first.
+        auto rank() const {
+            return std::tuple(ruling, account.changes.size(), cost, account.brings.size(), -std::int64_t{last});
+        }
     };
+    // What is said of the changes without saying when.
+    using Kind = std::vector<std::pair<Cause, Tokens>>;
+    static Kind kind_of(const Account& account) {
+        Kind kind;
+        for (const Change& change : account.changes) kind.emplace_back(change.cause, change.tokens);
+        return kind;
+    }
+
+    // Who threw what, and on which board: at last that of the `check`. With which of its moves of a throw a token
+    // was miscounted, or in which order two were moved, makes no difference here, and nobody remembers it.
+    struct Throw {
+        Seat seat = no_seat;
+        std::array<std::uint8_t, 2> die{};
+        Position position;
+
+        bool operator==(const Throw&) const = default;
+    };
+    static std::vector<Throw> throws_of(const Record& story) {
+        std::vector<Throw> throws;
+        throws.reserve(story.events.size());
+        Replay replay(story.header);
+        for (const Event& event : story.events) {
+            if (event.word == Word::roll) throws.push_back({event.seat, event.die, replay.table().position});
+            replay.advance(story);
+        }
+        throws.push_back({no_seat, {}, story.checks[story.events.back().detail].position});
+        return throws;
+    }
+
+    // The likeliest first, those that make no difference to a better one left out. The same thing at another throw
+    // explains as much and tells less: each costs more than the one before, and few are kept.
+    static void put_in_order(std::vector<Told>& told) {
+        const auto sort = [&] {
+            std::stable_sort(told.begin(), told.end(),
+                             [](const Told& a, const Told& b) { return a.rank() < b.rank(); });
+        };
+        sort();
+        std::map<Kind, std::vector<std::vector<Throw>>> kept;
+        std::erase_if(told, [&](Told& one) {
+            auto& alike = kept[kind_of(one.account)];
+            if (alike.size() == most_alike) return true;
+            std::vector<Throw> throws = throws_of(one.truth.record);
+            if (std::find(alike.begin(), alike.end(), throws) != alike.end()) return true;
+            one.cost += static_cast<int>(alike.size()) * alike_cost;
+            alike.push_back(std::move(throws));
+            return false;
+        });
+        sort();
+    }
 
     static FindingIdentity identity(const Finding& finding) {
         return {finding.event, finding.kind, finding.seat, finding.tokens};
     }
 
     Told weigh(const Attempt& attempt) const {
-        Told told{{}, story_, {}};
+        Told told;
+        told.truth = story_;
         for (const Change& change : attempt.changes) {
             told.account.changes.push_back(numbered(change, told.truth));
             told.truth = told_otherwise(told.truth, change);
@@ -267,11 +318,10 @@ private:
         for (const Finding& finding : found)
             if (known_.count(identity(finding)) == 0) told.account.brings.push_back(finding);
         auto& changes = told.account.changes;
-        int rarest = 0;
-        for (const Change& change : changes) rarest = std::max(rarest, rarity(change, told.account.brings));
         const auto number = [](const Change& change) { return change.edits.front().event; };
-        told.rank = {Search::is_ruling(attempt), changes.size(), told.account.brings.size(), rarest,
-                     -std::int64_t{number(changes.back())}};
+        told.ruling = Search::is_ruling(attempt);
+        for (const Change& change : changes) told.cost += cost(change, told.account.brings);
+        told.last = number(changes.back());
         std::stable_sort(changes.begin(), changes.end(),
                          [&](const Change& a, const Change& b) { return number(a) < number(b); });
         return told;
@@ -284,27 +334,18 @@ private:
         return change;
     }
 
-    // A miscount that no slip explains is the rarest thing.
-    static int rarity(const Change& change, const std::vector<Finding>& brings) {
-        if (change.cause == Cause::miscount)
-            for (const Finding& finding : brings)
-                if (finding.kind == Kind::count_error && finding.event == change.edits.front().event &&
-                    likely_slips(finding, change.edits.front().now->to).empty())
-                    return static_cast<int>(Cause::ruling);
-        return static_cast<int>(change.cause);
-    }
-
     // Whether the record takes the lines and the board fits it then. A closed record takes none.
     bool write_down(Told& told) const {
         if (judged_.state().record_closed) return true;
-        told.account.lines = lines_of(whole_, told.truth, result_.check);
-        std::string text = write(record_);
-        for (const std::string& line : told.account.lines) text += line + '\n';
-        const Parsed parsed = parse(text);
-        const Audit after = audit(parsed.record);
-        if (parsed.refusal || after.refusal || after.replay.lapsed().size() > judged_.lapsed().size()) return false;
+        Parser parser(record_);
+        for (const std::string& line : lines_of(whole_, told.truth, result_.check))
+            if (parser.line(line)) return false;
+        Record& remedy = told.account.remedy = parser.take();
+        const Audit after = audit(remedy);
+        remedy.events.erase(remedy.events.begin(), remedy.events.begin() + std::ptrdiff_t(record_.events.size()));
+        if (after.refusal || after.replay.lapsed().size() > judged_.lapsed().size()) return false;
         if (result_.check != 0) return mismatches(after.replay) < mismatches(judged_);
-        return told.account.lines.empty() ||
+        return remedy.events.empty() ||
                discrepancy(result_.gap.table, after.replay.table().position).misplaced == 0;
     }
 

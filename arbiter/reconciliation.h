@@ -4,8 +4,6 @@
 
 #include "changes.h"
 
-#include <string>
-
 namespace arbiter {
 
 // Changes that together lead to the board.
@@ -13,8 +11,8 @@ struct Account {
     std::vector<Change> changes; // earlier events first; numbers are the record's
     std::vector<Finding> brings; // irregularities that were not in the record; of missed events: the one before
     bool lawful = false;         // nothing is irregular since the board was agreed on
-    // What puts the record right, as lines to append; none if the record is closed and takes no more.
-    std::vector<std::string> lines;
+    // What puts the record right: events to append to it, none if it is closed and takes no more.
+    Record remedy;
 };
 
 struct Reconciliation {

@@ -6,18 +6,22 @@
 
 namespace arbiter {
 
-// "Evento 41: Ana (amarillo) movió Y2 y no Y1 con el 5."
-std::string change_text(const Change& change, const Account& account, const Header& header, Language language);
-
-// The changes of an account, a sentence each, then what they make irregular or that play is in order with them.
-std::string account_text(const Account& account, const Header& header, Language language);
+// The changes of an account, a sentence each: "Evento 41: Ana (amarillo) movió Y2 y no Y1 con el 5."
+std::string changes_text(const Account& account, const Header& header, Language language);
+// What the changes make irregular, or that play is in order with them.
+std::string brought_text(const Account& account, Language language);
+// The lines to append, in the words of that language.
+std::vector<std::string> remedy_lines(const Account& account, Language language);
 
 // Where the board differs from the record, or that it does not.
-std::string gap_text(const Reconciliation& reconciliation, Language language);
+std::string gap_text(const Reconciliation& found, Language language);
+
+// That the accounts follow, or that there are none.
+std::string accounts_heading(const Reconciliation& found, Language language);
 
 // The board, where it differs, and all accounts with the lines to append.
-std::string reconciliation_text(const Reconciliation& reconciliation, const Record& record, Language language);
+std::string reconciliation_text(const Reconciliation& found, const Record& record, Language language);
 // The same as one JSON object.
-std::string reconciliation_json(const Reconciliation& reconciliation, const Record& record);
+std::string reconciliation_json(const Reconciliation& found, const Record& record);
 
 } // namespace arbiter

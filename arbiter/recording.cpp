@@ -62,7 +62,7 @@ std::optional<std::int64_t> begin_match(db::Store& store, Lines& lines, const Ar
     Parser parser;
     if (lines.interactive()) parser.line("arbiter-log 1");
     std::string hint = arguments.say(
-        "Primero la cabecera (player Y \"Ana\", tag event \"Copa\", rules …), luego los eventos. Para "
+        "Primero la cabecera (jugador Y \"Ana\", etiqueta event \"Copa\", reglas …), luego los eventos. Para "
         "terminar: salir o Ctrl-D.",
         "First the header (player Y \"Ana\", tag event \"Cup\", rules …), then the events. To end: exit or "
         "Ctrl-D.");
@@ -296,7 +296,9 @@ std::vector<Command> add_recording(CLI::App& app, Arguments& arguments) {
                      arguments.say("Lo que pasó en verdad", "What happened in truth"))
         ->required();
     add_device(amend);
-    add_examples(amend, arguments, {"amend 3 17 \"move Y2 5\"", "amend 3 16 \"tirada Y 4 4\""});
+    add_examples(amend, arguments,
+                 {arguments.say("amend 3 17 \"mueve Y2 5\"", "amend 3 17 \"move Y2 5\""),
+                  arguments.say("amend 3 16 \"tirada Y 4 4\"", "amend 3 16 \"roll Y 4 4\"")});
 
     auto* diff = add("diff", "Dice qué veredictos cambiaron con las correcciones",
                      "Says which verdicts changed because of corrections");

@@ -156,7 +156,7 @@ std::string standing_line(const Source& source, const Replay& replay, std::uint3
     }
     return fmt::format(
         fmt::runtime(Text{"{}  (enmendado por el evento {})", "{}  (amended by event {})"}.in(language)),
-        write(source.record, replay.standing(source.record, event)), amendment);
+        write(source.record, replay.standing(source.record, event), language), amendment);
 }
 
 std::string event_text(const Header& header, const Replay& replay, std::uint32_t event, Language language,

@@ -620,12 +620,12 @@ TEST(Compare, TheBoardTellsWhoRemembersRightly) {
     EXPECT_EQ(branches.branch[1].counts.size(), 1U);
     EXPECT_EQ(branches.branch[1].misplaced, bit(1));
     const std::string text = branches_text(branches, {"A", "B"}, Language::spanish);
-    EXPECT_TRUE(holds(text, "A: evento 2, move Y1 4: Y1 con 4: 20 → 24")) << text;
+    EXPECT_TRUE(holds(text, "A: evento 2, mueve Y1 4: Y1 con 4: 20 → 24")) << text;
     EXPECT_TRUE(holds(text, "Y2 acaba en 44 y está en 42")) << text;
     EXPECT_TRUE(holds(text, "Solo A explica el tablero")) << text;
     const Branches same = branches_of(ana, ana);
     EXPECT_FALSE(same.differ);
-    EXPECT_TRUE(holds(branches_text(branches_of(luis, luis), {"A", "B"}, Language::english), "Without a check"));
+    EXPECT_TRUE(holds(branches_text(branches_of(luis, luis), {"A", "B"}, Language::english), "Without a line"));
 }
 
 using Printing = ProgramTest;
