@@ -25,6 +25,15 @@ std::string bytes_of(const Document& document, ui::Form form) {
 
 constexpr std::array<const char*, 4> suffixes = {".pdf", ".pdf", ".html", ".txt"};
 
+// It adds a soplo from that event on, which tells of an omission that nobody may know of yet.
+bool tells_of_omission(const Account& account, std::uint32_t silent) {
+    return std::any_of(account.changes.begin(), account.changes.end(), [&](const Change& change) {
+        return std::any_of(change.edits.begin(), change.edits.end(), [&](const Edit& edit) {
+            return edit.event >= silent && edit.now && edit.now->word == Word::claim;
+        });
+    });
+}
+
 } // namespace
 
 ToldPart App::told_so_far() const {
@@ -91,8 +100,10 @@ Blocks App::accounts_of(std::uint32_t check) {
     const auto later = std::any_of(seen.events.begin() + check, seen.events.end(),
                                    [](const Event& event) { return event.word == Word::check; });
     if (later) seen.events.resize(check);
-    const auto found = reconcile(seen);
+    auto found = reconcile(seen);
     if (!found) return text_page(say({"Nadie leyó el tablero.", "Nobody read the board."}));
+    const std::uint32_t silent = silent_from(record(), replay(), place_.settings.discreet);
+    std::erase_if(found->accounts, [&](const Account& account) { return tells_of_omission(account, silent); });
     const bool open = !replay().state().record_closed;
     return reconciliation_page(*found, record().header, language(), place_.settings.discreet && open,
                                open && !later);

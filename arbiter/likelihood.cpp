@@ -3,6 +3,8 @@
 #include "explanation.h"
 
 #include <algorithm>
+#include <array>
+#include <bit>
 
 namespace arbiter {
 namespace {

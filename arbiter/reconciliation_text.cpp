@@ -251,8 +251,9 @@ std::string brought_text(const Account& account, Language language) {
         return say({"No resulta ninguna otra irregularidad.", "Nothing else is irregular then."}, language);
     std::string text;
     for (const Finding& finding : account.brings)
-        text += say({"{}{} (evento {})", "{}{} (event {})"}, language, text.empty() ? "" : ", ",
-                    title(finding.kind, language), finding.event);
+        text += (text.empty() ? "" : ", ") + std::string(title(finding.kind, language)) +
+                (finding.event == 0 ? say({" (al comienzo)", " (at the start)"}, language)
+                                    : say({" (evento {})", " (event {})"}, language, finding.event));
     return say({"Entonces fue irregular: {}.", "Then this was irregular: {}."}, language, text);
 }
 

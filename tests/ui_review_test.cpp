@@ -246,6 +246,24 @@ TEST(Review, ExplainsACheckThatDidNotFitAndPutsTheRecordRight) {
     EXPECT_EQ(hand.app().replay().table().position.at[1], 47) << "as the check saw it";
 }
 
+TEST(Discretion, ABoardThatASoploWouldExplainTellsOfNoOmission) {
+    for (const bool discreet : {true, false}) {
+        Hand hand;
+        ui::Settings settings;
+        settings.discreet = discreet;
+        hand.app().carry_out(ui::Change{settings});
+        roll_and_omit(hand);
+        hand.app().carry_out(ui::Append{{"check Y=jail,46,heaven,heaven"}});
+        hand.stage().frame();
+        hand.tap("accounts");
+        bool soplo = false;
+        for (const ui::Block& block : hand.app().page())
+            if (const auto* passage = std::get_if<ui::Passage>(&block))
+                soplo = soplo || passage->text.find("soplo") != std::string::npos;
+        EXPECT_EQ(soplo, !discreet);
+    }
+}
+
 TEST(Statistics, AddUpWhatASearchFound) {
     Hand hand;
     for (const auto& sample : samples()) hand.app().carry_out(ui::Import{sample.string()});
