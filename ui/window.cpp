@@ -13,6 +13,20 @@ constexpr int frames_after_input = 3;
 constexpr int least_side = 600;
 constexpr int first_width = 1280, first_height = 800;
 
+// ImGui's connection with the window.
+struct Backends {
+    explicit Backends(GLFWwindow* window) {
+        ImGui_ImplGlfw_InitForOpenGL(window, true);
+        ImGui_ImplOpenGL3_Init("#version 130");
+    }
+    Backends(const Backends&) = delete;
+    Backends& operator=(const Backends&) = delete;
+    ~Backends() {
+        ImGui_ImplOpenGL3_Shutdown();
+        ImGui_ImplGlfw_Shutdown();
+    }
+};
+
 } // namespace
 
 Window::Window() {
@@ -24,12 +38,8 @@ Window::Window() {
 }
 
 Window::~Window() {
-    if (window_ != nullptr) {
-        ImGui_ImplOpenGL3_Shutdown();
-        ImGui_ImplGlfw_Shutdown();
-        glfwDestroyWindow(window_);
-    }
     ImGui::DestroyContext();
+    if (window_ != nullptr) glfwDestroyWindow(window_);
     glfwTerminate();
 }
 
@@ -52,8 +62,6 @@ bool Window::open(const char* title) {
     glfwSetWindowSizeLimits(window_, least_side, least_side, GLFW_DONT_CARE, GLFW_DONT_CARE);
     glfwMakeContextCurrent(window_);
     glfwSwapInterval(1);
-    ImGui_ImplGlfw_InitForOpenGL(window_, true);
-    ImGui_ImplOpenGL3_Init("#version 130");
     return true;
 }
 
@@ -71,6 +79,7 @@ bool Window::follow(Program& program, float width, float height, float scale) {
 }
 
 void Window::run(Program& program) {
+    const Backends backends(window_);
     for (int frames = frames_after_input; glfwWindowShouldClose(window_) == 0;) {
         if (frames > 0) {
             glfwPollEvents();
