@@ -243,7 +243,20 @@ struct RulebookMemory {
     Scroll scroll;
 };
 
-enum class Sheet : std::uint8_t { none, more, ask, tie, die, order, captures, throwing, notices, note, undo, amend };
+enum class Sheet : std::uint8_t {
+    none,
+    more,
+    ask,
+    tie,
+    die,
+    order,
+    captures,
+    throwing,
+    notices,
+    note,
+    undo,
+    amend
+};
 enum class BoardMode : std::uint8_t { play, place, check };
 inline constexpr std::uint32_t now = UINT32_MAX;
 
