@@ -291,6 +291,9 @@ Intent table(Ui& ui, const View& view, TableMemory& memory);
 Intent rulebook(Ui& ui, const View& view, RulebookMemory& memory);
 Intent settings(Ui& ui, const View& view);
 Intent review(Ui& ui, const View& view, ReviewMemory& memory);
+// The sheet over the review, one of which is wanted, and the mark of a finding or claim in a circle.
+Intent review_sheet(Ui& ui, const View& view, ReviewMemory& memory);
+void draw_mark(Ui& ui, Group group, Outcome outcome, ImVec2 centre, float radius);
 // The page under that title.
 Intent page(Ui& ui, const View& view, PageMemory& memory, std::string_view title);
 
