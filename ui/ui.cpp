@@ -269,10 +269,10 @@ std::string load_fonts(ImFontAtlas& atlas, float unit, float type_size, const st
     config.OversampleH = 2;
     config.OversampleV = 1;
     config.PixelSnapH = false;
-    for (std::size_t type = 0; type < sizes.size(); ++type) {
-        const float size = std::round(sizes[type].units * unit * type_size);
+    for (const Size& type : sizes) {
+        const float size = std::round(type.units * unit * type_size);
         if (size > 30) config.OversampleH = 1;
-        atlas.AddFontFromFileTTF(sizes[type].heavy ? heavy : regular, size, &config, ranges.data());
+        atlas.AddFontFromFileTTF(type.heavy ? heavy : regular, size, &config, ranges.data());
         if (letters.empty()) continue;
         config.MergeMode = true; // what Inter lacks, from whatever is there
         for (const char* path : {"/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf",
