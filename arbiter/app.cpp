@@ -245,11 +245,9 @@ void App::import_file(const std::string& path) {
 
 void App::export_match(std::int64_t id) {
     guarded([&] {
-        const auto match = store_->match(id);
-        if (!match) return;
         const auto path = home_folder() / ("match-" + std::to_string(id) + ".acta");
         trouble_ = {};
-        trouble_.good = write_whole(path.string(), export_text(*store_, *match));
+        trouble_.good = write_whole(path.string(), export_text(stored_match(id)));
         trouble_.text = path.string() + ": " +
                         say(trouble_.good ? Text{"exportada con su sello.", "exported with its seal."}
                                           : Text{"no se puede escribir.", "can not be written."});

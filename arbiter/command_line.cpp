@@ -67,21 +67,17 @@ std::string match_name(std::int64_t id) {
     return "match-" + std::to_string(id);
 }
 
-std::vector<db::Match> chosen_matches(db::Store& store, const Arguments& arguments) {
-    std::vector<db::Match> matches;
-    if (arguments.match == 0)
-        store.for_each_match([&](const db::Match& match) { matches.push_back(match); });
-    else if (auto match = find_match(store, arguments))
-        matches.push_back(*match);
-    return matches;
+std::vector<std::int64_t> chosen_matches(db::Store& store, const Arguments& arguments) {
+    if (arguments.match == 0) return match_numbers(store);
+    return find_match(store, arguments) ? std::vector{arguments.match} : std::vector<std::int64_t>();
 }
 
-std::optional<db::Match> find_match(db::Store& store, const Arguments& arguments) {
-    auto match = store.match(arguments.match);
-    if (!match)
+std::optional<db::StoredMatch> find_match(db::Store& store, const Arguments& arguments) {
+    auto stored = store.read(arguments.match);
+    if (!stored)
         fail(arguments.say("esa partida no está en el archivo: ", "that match is not in the archive: ") +
              std::to_string(arguments.match));
-    return match;
+    return stored;
 }
 
 std::string altered_text(const Arguments& arguments, std::int64_t match) {

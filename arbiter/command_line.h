@@ -96,7 +96,8 @@ int guarded(const Arguments& arguments, Run run) {
     }
 }
 
-// Runs a command on the open archive; `create` makes its folder too.
+// Runs a command on the open archive; `create` makes its folder too. A command that only reads finds it as it is at
+// one moment, whoever writes meanwhile.
 template <class Run>
 int with_archive(const Arguments& arguments, db::Access access, Run run) {
     return guarded(arguments, [&] {
@@ -106,14 +107,16 @@ int with_archive(const Arguments& arguments, db::Access access, Run run) {
             if (!folder.empty()) std::filesystem::create_directories(folder, ignored);
         }
         db::Store store(arguments.archive, access);
+        if (access != db::Access::read) return run(store);
+        const db::Moment moment = store.moment();
         return run(store);
     });
 }
 
-// The matches asked for: one, or all.
-std::vector<db::Match> chosen_matches(db::Store& store, const Arguments& arguments);
+// The numbers of the matches asked for: one, or all; none if that one is not there, which is said.
+std::vector<std::int64_t> chosen_matches(db::Store& store, const Arguments& arguments);
 // The match that the command line names; says so if it is not there.
-std::optional<db::Match> find_match(db::Store& store, const Arguments& arguments);
+std::optional<db::StoredMatch> find_match(db::Store& store, const Arguments& arguments);
 // A line that says that the match is not as it was recorded; and saying it on standard error, if it is so.
 std::string altered_text(const Arguments& arguments, std::int64_t match);
 void warn_if_altered(const Arguments& arguments, std::int64_t match, bool altered);

@@ -5,6 +5,7 @@
 #include "json.h"
 #include "progress.h"
 #include "report.h"
+#include "stored.h"
 
 #include <fmt/format.h>
 
@@ -14,7 +15,6 @@
 #include <filesystem>
 #include <fstream>
 #include <iostream>
-#include <memory>
 
 namespace arbiter {
 namespace {
@@ -59,8 +59,8 @@ std::string match_text(const MatchLine& line, const Arguments& arguments) {
 
 int run_matches(const Arguments& arguments) {
     if (const auto refusal = refusal_of(arguments.filter)) return fail(refusal_text(*refusal, arguments.language));
-    return guarded(arguments, [&] {
-        for (const MatchLine& line : list_matches(arguments.archive, arguments.filter))
+    return with_archive(arguments, db::Access::read, [&](db::Store& store) -> int {
+        for (const MatchLine& line : list_matches(store, arguments.archive, arguments.filter))
             std::cout << (arguments.json ? match_json(line) : match_text(line, arguments)) << '\n';
         return clean;
     });
@@ -77,9 +77,9 @@ int export_all(db::Store& store, const Arguments& arguments) {
     std::filesystem::create_directories(arguments.file, ignored);
     const auto matches = chosen_matches(store, arguments);
     Progress progress(matches.size());
-    for (const db::Match& match : matches) {
-        const auto path = std::filesystem::path(arguments.file) / (match_name(match.id) + ".acta");
-        const std::string text = export_text(store, match);
+    for (const std::int64_t match : matches) {
+        const auto path = std::filesystem::path(arguments.file) / (match_name(match) + ".acta");
+        const std::string text = export_text(store.read(match).value());
         if (std::filesystem::exists(path) && !holds(path, text))
             return fail(path.string() + ": " +
                         arguments.say("ya existe con otro contenido; no se toca",
@@ -99,10 +99,10 @@ int run_export(const Arguments& arguments) {
                                   "missing: MATCH or --all (arbiter export --help)"));
     return with_archive(arguments, db::Access::read, [&](db::Store& store) -> int {
         if (arguments.all) return export_all(store, arguments);
-        const auto match = find_match(store, arguments);
-        if (!match) return refused;
-        warn_if_altered(arguments, match->id, store.verify(match->id).has_value());
-        std::cout << export_text(store, *match);
+        const auto stored = find_match(store, arguments);
+        if (!stored) return refused;
+        warn_if_altered(arguments, arguments.match, is_altered(*stored));
+        std::cout << export_text(*stored);
         return clean;
     });
 }
@@ -177,6 +177,9 @@ int run_import(const Arguments& arguments) {
 }
 
 std::string fault_text(const Fault& fault, const Arguments& arguments) {
+    if (fault.moved)
+        return arguments.say("no es la partida que recibió ese número",
+                             "is not the match that was given that number");
     if (!fault.refusal)
         return fault.event == 0 ? arguments.say("la cabecera fue alterada", "its header was altered")
                                 : arguments.say("alterada desde el evento ", "altered from event ") +
@@ -187,41 +190,49 @@ std::string fault_text(const Fault& fault, const Arguments& arguments) {
            ": " + refusal_text(*fault.refusal, arguments.language);
 }
 
+std::string disorder_text(const db::Disorder& disorder, const Arguments& arguments) {
+    const std::string numbers =
+        disorder.first == disorder.last
+            ? arguments.say("partida ", "match ") + std::to_string(disorder.first)
+            : fmt::format("{} {} … {}", arguments.say("partidas", "matches"), disorder.first, disorder.last);
+    if (disorder.stray)
+        return numbers + ": " +
+               arguments.say("ninguna partida recibió ese número", "no match was given that number");
+    return numbers + ": " +
+           (disorder.first == disorder.last
+                ? arguments.say("falta: fue quitada", "is missing: it was taken away")
+                : arguments.say("faltan: fueron quitadas", "are missing: they were taken away"));
+}
+
 int run_verify(const Arguments& arguments) {
     return with_archive(arguments, db::Access::read, [&](db::Store& store) -> int {
         const auto matches = chosen_matches(store, arguments);
         if (arguments.match != 0 && matches.empty()) return refused;
-        int altered = 0, unjudged = 0;
-        Progress progress(matches.size(), isatty(STDOUT_FILENO) == 0);
-        in_order(
-            matches.size(),
-            [&] {
-                return [&, own = std::make_shared<db::Store>(arguments.archive, db::Access::read)](
-                           std::size_t item) { return check_match(*own, matches[item].id); };
-            },
-            [&](std::size_t item, const std::optional<Fault>& fault) {
-                progress.step();
+        std::int64_t altered = 0, unjudged = 0;
+        for_each_stored(
+            store, matches, check_match,
+            [&](std::int64_t match, const std::optional<Fault>& fault) {
                 if (!fault) return;
                 ++(fault->refusal && is_beyond_us(*fault->refusal) ? unjudged : altered);
-                std::cout << arguments.say("partida ", "match ") << matches[item].id << ": "
-                          << fault_text(*fault, arguments) << '\n';
-            });
-        if (arguments.match == 0) {
-            for (const std::int64_t missing : store.missing()) {
-                ++altered;
-                std::cout << arguments.say("partida ", "match ") << missing << ": "
-                          << arguments.say("falta: fue quitada", "is missing: it was taken away") << '\n';
-            }
-            if (!store.is_protected())
-                std::cout << arguments.say("faltan los disparadores que protegen el archivo",
-                                           "the triggers that protect the archive are missing")
+                std::cout << arguments.say("partida ", "match ") << match << ": " << fault_text(*fault, arguments)
                           << '\n';
-        }
+            },
+            isatty(STDOUT_FILENO) == 0);
+        if (arguments.match == 0)
+            for (const db::Disorder& disorder : store.disorders()) {
+                altered += disorder.last - disorder.first + 1;
+                std::cout << disorder_text(disorder, arguments) << '\n';
+            }
+        const bool unprotected = !store.is_protected();
+        if (unprotected)
+            std::cout << arguments.say("los disparadores que protegen el archivo faltan o fueron cambiados",
+                                       "the triggers that protect the archive are missing or were changed")
+                      << '\n';
         std::cout << arguments.say("Partidas: ", "Matches: ") << matches.size()
                   << arguments.say(", alteradas: ", ", altered: ") << altered;
         if (unjudged > 0) std::cout << arguments.say(", sin juzgar: ", ", not judged: ") << unjudged;
         std::cout << '\n';
-        return altered == 0 ? clean : found;
+        return altered == 0 && !unprotected ? clean : found;
     });
 }
 

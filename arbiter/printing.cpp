@@ -4,10 +4,9 @@
 #include "branches.h"
 #include "command_line.h"
 #include "engine/words.h"
-#include "in_order.h"
 #include "json.h"
-#include "progress.h"
 #include "reconciliation_text.h"
+#include "stored.h"
 
 #include <fmt/format.h>
 
@@ -17,7 +16,6 @@
 #include <cstring>
 #include <fstream>
 #include <iostream>
-#include <memory>
 
 namespace arbiter {
 namespace {
@@ -48,14 +46,14 @@ std::optional<Found> from_archive(const Arguments& arguments, std::int64_t id) {
     const int status = with_archive(arguments, db::Access::read, [&](db::Store& store) -> int {
         Arguments asked = arguments;
         asked.match = id;
-        const auto match = find_match(store, asked);
-        if (!match) return refused;
-        Source source = load(store, *match);
-        Origin origin{db::seal(store.head(id).hash),
+        const auto stored = find_match(store, asked);
+        if (!stored) return refused;
+        Source source = source_of(*stored);
+        Origin origin{db::seal(stored->head.hash),
                       true,
-                      match->engine,
-                      match->created,
-                      judged_otherwise(store, id, source.record),
+                      stored->match.engine,
+                      stored->match.created,
+                      judged_otherwise(*stored, source.record),
                       source.stored};
         found = Found{std::move(source), std::move(origin)};
         return clean;
@@ -193,27 +191,24 @@ struct Counted {
     std::size_t left_out = 0;
 };
 
-Counted numbers_of_archive(const Arguments& arguments) {
-    const auto lines = list_matches(arguments.archive, arguments.filter);
+Counted numbers_of_archive(db::Store& store, const Arguments& arguments) {
+    std::vector<std::int64_t> matches;
+    for (const MatchLine& line : list_matches(store, arguments.archive, arguments.filter))
+        matches.push_back(line.listing.match.id);
     Counted counted;
-    Progress progress(lines.size());
-    in_order(
-        lines.size(),
-        [&] {
-            return [&, own = std::make_shared<db::Store>(arguments.archive, db::Access::read)](
-                       std::size_t item) -> std::optional<Numbers> {
-                const Source source = load(*own, lines[item].listing.match);
-                const Audit judged = audit(source.record);
-                if (source.refusal || source.altered || judged.refusal) return std::nullopt;
-                return numbers_of_record(source.record, judged.replay, source.stored, arguments.language);
-            };
+    for_each_stored(
+        store, matches,
+        [&](const db::StoredMatch& stored) -> std::optional<Numbers> {
+            const Source source = source_of(stored);
+            const Audit judged = audit(source.record);
+            if (source.refusal || source.altered || judged.refusal) return std::nullopt;
+            return numbers_of_record(source.record, judged.replay, source.stored, arguments.language);
         },
-        [&](std::size_t, const std::optional<Numbers>& numbers) {
+        [&](std::int64_t, const std::optional<Numbers>& numbers) {
             if (numbers)
                 counted.sum.add(*numbers);
             else
                 ++counted.left_out;
-            progress.step();
         });
     return counted;
 }
@@ -233,8 +228,8 @@ int run_stats(const Arguments& arguments) {
             arguments, numbers_of_record(record, audit(record).replay, found->origin.stored, arguments.language));
     }
     if (const auto refusal = refusal_of(arguments.filter)) return fail(refusal_text(*refusal, arguments.language));
-    return guarded(arguments, [&] {
-        const Counted counted = numbers_of_archive(arguments);
+    return with_archive(arguments, db::Access::read, [&](db::Store& store) -> int {
+        const Counted counted = numbers_of_archive(store, arguments);
         say_numbers(arguments, counted.sum);
         return counted.left_out == 0 ? clean : fail(left_out_text(counted.left_out, arguments.language));
     });

@@ -209,12 +209,12 @@ int run_amend(const Arguments& arguments) {
 
 int run_diff(const Arguments& arguments) {
     return with_archive(arguments, db::Access::read, [&](db::Store& store) -> int {
-        const auto match = find_match(store, arguments);
-        if (!match) return refused;
-        const Source source = load(store, *match);
-        warn_if_altered(arguments, match->id, source.altered);
+        const auto stored = find_match(store, arguments);
+        if (!stored) return refused;
+        const Source source = source_of(*stored);
+        warn_if_altered(arguments, arguments.match, source.altered);
         const auto refusal = source.refusal ? source.refusal : audit(source.record).refusal;
-        if (refusal) return fail_to_judge(match->id, *refusal, arguments);
+        if (refusal) return fail_to_judge(arguments.match, *refusal, arguments);
         const Corrected corrected = corrections(source.record, arguments.language);
         std::cout << (corrected.text.empty()
                           ? arguments.say("El acta no tiene correcciones.\n", "The record has no corrections.\n")
@@ -237,23 +237,22 @@ std::string standing_text(const Record& record, const Replay& replay, std::uint3
 
 int run_show(const Arguments& arguments) {
     return with_archive(arguments, db::Access::read, [&](db::Store& store) -> int {
-        const auto match = find_match(store, arguments);
-        if (!match) return refused;
-        const Source source = load(store, *match);
-        warn_if_altered(arguments, match->id, source.altered);
+        const auto stored = find_match(store, arguments);
+        if (!stored) return refused;
+        const Source source = source_of(*stored);
+        warn_if_altered(arguments, arguments.match, source.altered);
         const Record& record = source.record;
         const Replay replay = audit(record).replay;
-        std::cout << match->header;
-        store.for_each_event(match->id, [&](const db::StoredEvent& event) {
+        std::cout << stored->match.header;
+        for (const db::StoredEvent& event : stored->events)
             std::cout << event.body << "  # " << event.number
                       << standing_text(record, replay, static_cast<std::uint32_t>(event.number), arguments) << '\n';
-        });
-        const auto otherwise = judged_otherwise(store, match->id, record);
+        const auto otherwise = judged_otherwise(*stored, record);
         if (!otherwise.empty()) std::cout << "# " << otherwise_heading(arguments.language) << ":\n";
         for (const Otherwise& one : otherwise)
             std::cout << "#   " << otherwise_sentence(one, record.header, arguments.language) << '\n';
-        std::cout << "# " << date_text(match->created) << ", arbiter " << match->engine << '\n'
-                  << "# " << arguments.say("sello", "seal") << ' ' << db::seal(store.head(match->id).hash) << '\n';
+        std::cout << "# " << date_text(stored->match.created) << ", arbiter " << stored->match.engine << '\n'
+                  << "# " << arguments.say("sello", "seal") << ' ' << db::seal(stored->head.hash) << '\n';
         return clean;
     });
 }

@@ -56,9 +56,14 @@ public:
     // Opens the file; `create` makes it if it is not there. Where its folder can not be written and nothing waits
     // in a write-ahead log, `read` is `main_file`. Throws Error, with `locked` if it is not `alone`.
     Database(const std::string& path, Access access);
+    // An empty one in memory.
+    Database();
 
     // Runs statements that give no rows. Throws Error.
     void execute(const std::string& sql);
+    // Ends the transaction, if there is one, without what it wrote; that SQLite has done so by itself is no fault.
+    void roll_back() noexcept;
+    bool in_transaction() const;
     // The first column of the first row. Throws Error if there is none.
     std::int64_t number(const std::string& sql);
     // Lets readers go on while one writes. It lasts for the file.
