@@ -1,5 +1,5 @@
-// How fast the judge, perft and whole random matches are. Figures are per second, so that they read as such; the
-// README gives them with the machine.
+// How fast the judge, perft and whole random matches are. Figures are per second, so that they read as such;
+// docs/speed.md gives them with the machine.
 #include "arbiter/acta.h"
 #include "arbiter/report.h"
 #include "engine/plays.h"
