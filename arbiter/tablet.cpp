@@ -3,6 +3,7 @@
 #include "command_line.h"
 #include "report.h"
 
+#include "ui/data.h"
 #include "ui/window.h"
 
 #include <unistd.h>
@@ -26,6 +27,11 @@ int index_of(const std::array<const char*, count>& names, const std::string& nam
     for (std::size_t at = 0; at < count; ++at)
         if (name == names[at]) return static_cast<int>(at);
     return 0;
+}
+
+// The records that an empty archive begins with.
+std::filesystem::path samples() {
+    return ui::data_folder() / "samples";
 }
 
 // What can be touched under that name, nullptr if nothing is.
@@ -60,7 +66,7 @@ int run_shot(const Arguments& arguments) {
         width > 10000 || height > 10000)
         return fail(arguments.say("--size: se escribe como 1280x800", "--size is written like 1280x800"));
     const Copy copy(arguments.taps.empty() ? "" : arguments.archive); // a tap in a picture changes no record
-    App app(copy.path.empty() ? arguments.archive : copy.path, "", ARBITER_SAMPLES);
+    App app(copy.path.empty() ? arguments.archive : copy.path, "", samples().string());
     ui::Settings settings;
     settings.language = arguments.language;
     settings.theme = static_cast<ui::ThemeName>(index_of(theme_names, arguments.theme));
@@ -101,7 +107,7 @@ int run_shot(const Arguments& arguments) {
 
 // What is shown instead of the app.
 int audit_sample(const Arguments& arguments, const std::string& trouble) {
-    const std::string sample = std::string(ARBITER_SAMPLES) + "/soplos-tres-jugadores.acta";
+    const std::string sample = (samples() / "soplos-tres-jugadores.acta").string();
     std::cerr << "arbiter: " << arguments.say("no hay pantalla", "there is no display") << " (" << trouble
               << arguments.say("); la auditoría de un acta de muestra:", "); the audit of a sample match:")
               << std::endl;
@@ -118,7 +124,7 @@ int run_app(const Arguments& arguments) {
     if (!window.reached_display()) return audit_sample(arguments, window.trouble());
     std::optional<App> app;
     auto ready = std::async(std::launch::async, [&] {
-        app.emplace(arguments.archive, default_place_file(), ARBITER_SAMPLES);
+        app.emplace(arguments.archive, default_place_file(), samples().string());
         window.prepare(*app);
     });
     const bool opened = window.open("arbiter");
