@@ -2,6 +2,7 @@
 
 #include "corrections.h"
 #include "house_rules.h"
+#include "output_file.h"
 #include "paraphrase.h"
 #include "report.h"
 #include "sentence.h"
@@ -14,7 +15,6 @@
 #include <algorithm>
 #include <ctime>
 #include <filesystem>
-#include <fstream>
 
 namespace arbiter {
 namespace {
@@ -211,7 +211,7 @@ void App::rescue() {
         if (!longer.refusal && !audit(longer.record).refusal) text += line + '\n';
     }
     const auto path = home_folder() / ("match-" + std::to_string(place_.match) + "-rescued.acta");
-    const bool written = write_whole(path.string(), text);
+    const bool written = write_file(path.string(), text);
     trouble_.text = path.string() + ": " +
                     say(written ? Text{"ahí está la partida, con lo que falta por guardar.",
                                        "there is the match, with what is not stored yet."}
@@ -247,7 +247,7 @@ void App::export_match(std::int64_t id) {
     guarded([&] {
         const auto path = home_folder() / ("match-" + std::to_string(id) + ".acta");
         trouble_ = {};
-        trouble_.good = write_whole(path.string(), export_text(stored_match(id)));
+        trouble_.good = write_file(path.string(), export_text(stored_match(id)));
         trouble_.text = path.string() + ": " +
                         say(trouble_.good ? Text{"exportada con su sello.", "exported with its seal."}
                                           : Text{"no se puede escribir.", "can not be written."});

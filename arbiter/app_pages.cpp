@@ -1,6 +1,7 @@
 // The app's pages to read and the acta it prints: what they are made of, and when.
 #include "acta.h"
 #include "app.h"
+#include "output_file.h"
 #include "wording.h"
 
 #include "engine/words.h"
@@ -187,7 +188,7 @@ void App::print(ui::Form form) {
             db::seal(stored.head.hash),       true,         stored.match.engine, stored.match.created,
             judged_otherwise(stored, record), source.stored};
         try {
-            trouble_.good = write_whole(path.string(), bytes_of(acta(record, origin, language()), form));
+            trouble_.good = write_file(path.string(), bytes_of(acta(record, origin, language()), form));
             trouble_.text = path.string() + ": " +
                             (trouble_.good ? say({"acta escrita.", "acta written."})
                                            : say({"no se puede escribir: ", "can not be written: "}) +

@@ -10,6 +10,7 @@
 #include <cstdlib>
 #include <ctime>
 #include <filesystem>
+#include <iomanip>
 #include <map>
 #include <memory>
 #include <sstream>
@@ -35,18 +36,26 @@ std::optional<std::string> marked(const Source& source, std::string_view key) {
 
 // "<time> <device>" behind the mark on an event's line.
 std::optional<std::pair<std::int64_t, std::string>> stored_mark(const std::string& line) {
-    const std::size_t at = line.rfind(std::string(mark) + ' ');
+    const std::string comment = line.substr(comment_of(line));
+    const std::size_t at = comment.find(std::string(mark) + ' ');
     if (at == std::string::npos) return std::nullopt;
-    bool quoted = false; // a note may hold anything
-    for (std::size_t before = 0; before < at; ++before)
-        if (line[before] == '"' && (before == 0 || line[before - 1] != '\\')) quoted = !quoted;
-    if (quoted) return std::nullopt;
-    std::istringstream stream(line.substr(at + mark.size()));
+    std::istringstream stream(comment.substr(at + mark.size()));
     std::int64_t time = 0;
     std::string device;
     if (!(stream >> time)) return std::nullopt;
-    std::getline(stream >> std::ws, device);
+    if ((stream >> std::ws).peek() == '"')
+        stream >> std::quoted(device);
+    else
+        std::getline(stream, device);
     return std::pair(time, device);
+}
+
+// As it stands behind an event's mark: in quotes where it would not come back as it is without them.
+std::string marked_device(const std::string& device) {
+    constexpr std::string_view blanks = " \t\r\n\v\f";
+    const bool plain = device.empty() || (blanks.find(device.front()) == blanks.npos && device.front() != '"' &&
+                                          blanks.find(device.back()) == blanks.npos);
+    return plain ? device : arbiter::quoted(device);
 }
 
 // Whether anything in the file is a mark of an export, be it whole or not.
@@ -391,9 +400,9 @@ std::string export_text(const db::StoredMatch& stored) {
     text += std::string(mark) + " created " + std::to_string(stored.match.created) + '\n';
     text += std::string(mark) + " engine " + stored.match.engine + '\n';
     for (const db::StoredEvent& event : stored.events)
-        text +=
-            event.body + "  " + std::string(mark) + ' ' + std::to_string(event.time) + ' ' + event.device + '\n';
-    return text + std::string(mark) + " seal " + db::seal(stored.head.hash) + '\n';
+        text += event.body + "  " + std::string(mark) + ' ' + std::to_string(event.time) + ' ' +
+                marked_device(event.device) + '\n';
+    return text + std::string(seal_line) + db::seal(stored.head.hash) + '\n';
 }
 
 std::optional<Export> untouched_export(const Source& source) {

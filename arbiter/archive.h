@@ -117,7 +117,9 @@ private:
     std::string judge_; // the version whose answers were kept last, empty if none were
 };
 
-// What an export says of itself: lines that begin with "#@".
+// An export of the match: its lines, and what the archive knows besides in comments that begin with "#@". The last
+// line is its seal.
+inline constexpr std::string_view seal_line = "#@ seal ";
 std::string export_text(const db::StoredMatch& stored);
 
 // What an export says of the match it was made of; none if the file is no export, or was changed since.

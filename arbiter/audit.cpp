@@ -134,7 +134,7 @@ Command add_audit(CLI::App& app, Arguments& arguments) {
     auto* one = command
                     ->add_option("--match", arguments.match,
                                  arguments.say("Una partida del archivo", "A match of the archive"))
-                    ->check(match_number())
+                    ->transform(match_number())
                     ->excludes(files);
     command
         ->add_flag("--all", arguments.all,

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -41,7 +42,7 @@ std::string match_json(const MatchLine& line) {
     json["findings"] = summary ? Json(summary->findings) : nullptr;
     json["closed"] = summary ? Json(summary->closed) : nullptr;
     json["seal"] = db::seal(head.hash);
-    return json.dump();
+    return dumped(json);
 }
 
 std::string match_text(const MatchLine& line, const Arguments& arguments) {
@@ -66,31 +67,43 @@ int run_matches(const Arguments& arguments) {
     });
 }
 
-bool holds(const std::filesystem::path& path, const std::string& text) {
+// What the export of a match may find under its name.
+enum class Existing { nothing, same, earlier, another };
+
+// `earlier` is an untouched export of the match from when it had fewer events: all that it says but its seal is
+// where `text`, the export of now, begins.
+Existing existing_at(const std::filesystem::path& path, const std::string& text) {
+    std::error_code ignored; // writing the file says what is wrong
+    if (!std::filesystem::exists(std::filesystem::symlink_status(path, ignored))) return Existing::nothing;
+    if (!std::filesystem::is_regular_file(path, ignored)) return Existing::another;
     std::ifstream file(path, std::ios::binary);
-    return std::string(std::istreambuf_iterator<char>(file), {}) == text;
+    const std::string old(std::istreambuf_iterator<char>(file), {});
+    if (old == text) return Existing::same;
+    const bool earlier = text.starts_with(std::string_view(old).substr(0, old.rfind(seal_line))) &&
+                         untouched_export(read_record(path.string()));
+    return earlier ? Existing::earlier : Existing::another;
 }
 
-// Writes all matches into a folder; a file that is there already and differs is left alone.
+// Writes all matches into a folder; a file that is there already and is something else is left alone.
 int export_all(db::Store& store, const Arguments& arguments) {
     std::error_code ignored; // writing the files says what is wrong
     std::filesystem::create_directories(arguments.file, ignored);
     const auto matches = chosen_matches(store, arguments);
     Progress progress(matches.size());
+    int status = clean;
     for (const std::int64_t match : matches) {
         const auto path = std::filesystem::path(arguments.file) / (match_name(match) + ".acta");
         const std::string text = export_text(store.read(match).value());
-        if (std::filesystem::exists(path) && !holds(path, text))
-            return fail(path.string() + ": " +
-                        arguments.say("ya existe con otro contenido; no se toca",
-                                      "exists already, and differs; it is left alone"));
-        if (!(std::ofstream(path, std::ios::binary) << text << std::flush)) {
-            std::filesystem::remove(path, ignored); // what is left of it is no export
-            return fail(path.string() + ": " + arguments.say("no se puede escribir", "can not be written"));
-        }
+        const Existing existing = existing_at(path, text);
+        if (existing == Existing::another)
+            status = fail(path.string() + ": " +
+                          arguments.say("ya existe con otro contenido; no se toca",
+                                        "exists already, and differs; it is left alone"));
+        else if (existing != Existing::same && write_output(arguments, path.string(), text) != clean)
+            return refused; // nor can the others be written
         progress.step();
     }
-    return clean;
+    return status;
 }
 
 int run_export(const Arguments& arguments) {
@@ -102,7 +115,8 @@ int run_export(const Arguments& arguments) {
         const auto stored = find_match(store, arguments);
         if (!stored) return refused;
         warn_if_altered(arguments, arguments.match, is_altered(*stored));
-        std::cout << export_text(*stored);
+        const std::string text = export_text(*stored);
+        std::cout << (isatty(STDOUT_FILENO) != 0 ? printable_lines(text) : text);
         return clean;
     });
 }
@@ -262,11 +276,9 @@ bool is_date_or_its_beginning(const std::string& text) {
     if (text.size() != 4 && text.size() != 7 && text.size() != 10) return false;
     for (std::size_t at = 0; at < text.size(); ++at)
         if (form[at] == 'd' ? text[at] < '0' || text[at] > '9' : text[at] != '-') return false;
-    const auto within = [&](std::size_t at, int last) {
-        const int number = text.size() > at ? std::atoi(text.c_str() + at) : 1;
-        return number >= 1 && number <= last;
-    };
-    return within(5, 12) && within(8, 31);
+    const auto number = [&](std::size_t at) { return text.size() > at ? std::atoi(text.c_str() + at) : 1; };
+    using namespace std::chrono;
+    return (year(number(0)) / number(5) / number(8)).ok();
 }
 
 } // namespace
