@@ -38,6 +38,7 @@ protected:
         }
         std::string seen = "\n", rest;
         std::size_t typed = 0, answered = 0;
+        int idle = 0;
         while (true) {
             const std::size_t prompt =
                 rest.empty() && typed < lines.size() ? seen.find("\n> ", answered) : seen.npos;
@@ -46,7 +47,13 @@ protected:
                 answered = seen.size();
             }
             pollfd ready = {terminal, static_cast<short>(rest.empty() ? POLLIN : POLLIN | POLLOUT), 0};
-            if (poll(&ready, 1, 20000) <= 0) break;
+            if (poll(&ready, 1, 500) <= 0) {
+                // A prompt stands before its terminal is ready: an end that was typed too early is typed again.
+                if (++idle > 40) break;
+                if (typed > 0 && lines[typed - 1] == "\x04") rest = lines[typed - 1];
+                continue;
+            }
+            idle = 0;
             char chunk[4096];
             if ((ready.revents & POLLIN) != 0) {
                 const ssize_t size = read(terminal, chunk, sizeof chunk);
@@ -227,6 +234,8 @@ TEST_F(Manners, AForgedArchiveDoesNotCommandTheTerminal) {
           "UPDATE match SET header = 'option ' || " + evil + " || ' yes' || char(10) || header",
           "UPDATE match SET engine = " + evil, "UPDATE event SET device = " + evil,
           "UPDATE event SET body = 'note \"' || " + evil + " || '\"' WHERE number = 4",
+          std::string("DROP TRIGGER event_is_kept; PRAGMA ignore_check_constraints = ON; UPDATE event SET number = "
+                      "0 WHERE number = 2"),
           "UPDATE event SET body = " + evil + " WHERE number = 2", "UPDATE answer SET judge = " + evil,
           "UPDATE answer SET body = " + evil,
           "INSERT INTO answer VALUES (1, 4, " + evil + ", 'claim ' || " + evil + " || ' B')"}) {
