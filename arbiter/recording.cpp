@@ -294,9 +294,10 @@ int run_show(const Arguments& arguments) {
         const Record& record = source.record;
         const Replay replay = audit(record).replay;
         std::cout << printable_lines(stored->match.header);
+        std::uint32_t place = 0; // in the record, whatever number a forged event says it has
         for (const db::StoredEvent& event : stored->events)
             std::cout << printable(event.body) << "  # " << event.number
-                      << standing_text(record, replay, static_cast<std::uint32_t>(event.number), arguments) << '\n';
+                      << standing_text(record, replay, ++place, arguments) << '\n';
         const auto otherwise = judged_otherwise(*stored, record);
         if (!otherwise.empty()) std::cout << "# " << otherwise_heading(arguments.language) << ":\n";
         for (const Otherwise& one : otherwise)

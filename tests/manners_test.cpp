@@ -38,6 +38,7 @@ protected:
         }
         std::string seen = "\n", rest;
         std::size_t typed = 0, answered = 0;
+        int idle = 0;
         while (true) {
             const std::size_t prompt =
                 rest.empty() && typed < lines.size() ? seen.find("\n> ", answered) : seen.npos;
@@ -46,7 +47,13 @@ protected:
                 answered = seen.size();
             }
             pollfd ready = {terminal, static_cast<short>(rest.empty() ? POLLIN : POLLIN | POLLOUT), 0};
-            if (poll(&ready, 1, 20000) <= 0) break;
+            if (poll(&ready, 1, 500) <= 0) {
+                // A prompt stands before its terminal is ready: an end that was typed too early is typed again.
+                if (++idle > 40) break;
+                if (typed > 0 && lines[typed - 1] == "\x04") rest = lines[typed - 1];
+                continue;
+            }
+            idle = 0;
             char chunk[4096];
             if ((ready.revents & POLLIN) != 0) {
                 const ssize_t size = read(terminal, chunk, sizeof chunk);
@@ -156,8 +163,9 @@ TEST_F(Manners, ARecorderStopsWhereItCanNotAcknowledge) {
     EXPECT_EQ(bash(begin + record + "2" + feed + " >&-; echo $?\n"), full);
     EXPECT_LE(events(2), 1);
     // A slow recorder, so that its reader is gone when the next events come.
-    const std::string gone = bash(begin + "(head -5 " + (folder_ / "notes").string() + "; sleep 0.5; cat " +
-                                  (folder_ / "notes").string() + ") | (" + record + "3; echo $? >&2) | head -1\n");
+    const std::string gone =
+        bash(begin + "(exec 2>/dev/null; head -5 " + (folder_ / "notes").string() + "; sleep 0.5; cat " +
+             (folder_ / "notes").string() + ") | (" + record + "3; echo $? >&2) | head -1\n");
     EXPECT_EQ(gone, "match 3\n" + full);
     EXPECT_LT(events(3), 3000);
     EXPECT_EQ(arbiter("verify").status, 0);
@@ -227,6 +235,8 @@ TEST_F(Manners, AForgedArchiveDoesNotCommandTheTerminal) {
           "UPDATE match SET header = 'option ' || " + evil + " || ' yes' || char(10) || header",
           "UPDATE match SET engine = " + evil, "UPDATE event SET device = " + evil,
           "UPDATE event SET body = 'note \"' || " + evil + " || '\"' WHERE number = 4",
+          std::string("DROP TRIGGER event_is_kept; PRAGMA ignore_check_constraints = ON; UPDATE event SET number = "
+                      "0 WHERE number = 2"),
           "UPDATE event SET body = " + evil + " WHERE number = 2", "UPDATE answer SET judge = " + evil,
           "UPDATE answer SET body = " + evil,
           "INSERT INTO answer VALUES (1, 4, " + evil + ", 'claim ' || " + evil + " || ' B')"}) {
