@@ -93,7 +93,9 @@ int export_all(db::Store& store, const Arguments& arguments) {
     int status = clean;
     for (const std::int64_t match : matches) {
         const auto path = std::filesystem::path(arguments.file) / (match_name(match) + ".acta");
-        const std::string text = export_text(store.read(match).value());
+        const auto stored = store.read(match);
+        if (!stored) throw db::Error(db::Fault::damaged, match_name(match)); // its number is none
+        const std::string text = export_text(*stored);
         const Existing existing = existing_at(path, text);
         if (existing == Existing::another)
             status = fail(path.string() + ": " +

@@ -22,7 +22,7 @@ void for_each_stored(db::Store& store, const std::vector<std::int64_t>& numbers,
         std::unique_lock lock(reading);
         const auto stored = store.read(numbers[item]);
         lock.unlock();
-        if (!stored) throw db::Error(db::Fault::other, "no such match");
+        if (!stored) throw db::Error(db::Fault::damaged, "a match has no number");
         return answer(*stored);
     };
     in_order(

@@ -14,19 +14,15 @@ constexpr const char* played = "arbiter-log 1\ntag event \"Copa\"\nplayer Y \"An
 
 struct Cell {
     const char *table, *column;
-    bool counted; // all numbers below it may be listed
 };
-constexpr Cell cells[] = {{"match", "id", true},       {"match", "created", false},    {"match", "header", false},
-                          {"match", "engine", false},  {"match", "hash", false},       {"event", "match", true},
-                          {"event", "number", false},  {"event", "time", false},       {"event", "device", false},
-                          {"event", "body", false},    {"event", "hash", false},       {"head", "match", true},
-                          {"head", "number", false},   {"head", "hash", false},        {"answer", "match", false},
-                          {"answer", "number", false}, {"answer", "judge", false},     {"answer", "body", false},
-                          {"summary", "match", false}, {"summary", "findings", false}, {"summary", "closed", false},
-                          {"summary", "seal", false}};
+constexpr Cell cells[] = {
+    {"match", "id"},    {"match", "created"}, {"match", "header"},     {"match", "engine"},   {"match", "hash"},
+    {"event", "match"}, {"event", "number"},  {"event", "time"},       {"event", "device"},   {"event", "body"},
+    {"event", "hash"},  {"head", "match"},    {"head", "number"},      {"head", "hash"},      {"head", "tie"},
+    {"place", "match"}, {"place", "link"},    {"answer", "match"},     {"answer", "number"},  {"answer", "judge"},
+    {"answer", "body"}, {"summary", "match"}, {"summary", "findings"}, {"summary", "closed"}, {"summary", "seal"}};
 constexpr std::int64_t numbers[] = {0,  1,  2,          3,         4,         7,         -1,
                                     12, -9, 2000000000, INT64_MIN, INT64_MAX, 1LL << 32, -(1LL << 40)};
-constexpr std::size_t small_numbers = 9;
 
 // A connection without the safeguards of ours. What the tables do not take is not there.
 class Forger {
@@ -105,7 +101,7 @@ void edit(const Forger& forger, Input& input) {
     };
     switch (input.byte() % 6) {
     case 0: {
-        const std::int64_t number = numbers[input.byte() % (cell.counted ? small_numbers : std::size(numbers))];
+        const std::int64_t number = numbers[input.byte() % std::size(numbers)];
         set("?", [&](sqlite3_stmt* statement) { sqlite3_bind_int64(statement, 1, number); });
         break;
     }
