@@ -64,6 +64,11 @@ bool is_page(ui::Screen screen) {
            screen == ui::Screen::accounts;
 }
 
+// Whether it shows a match that may be another than the one in hand.
+bool opens(const ui::Go& to) {
+    return to.screen == ui::Screen::table || to.screen == ui::Screen::review;
+}
+
 // Which other match was compared, or which check explained, is not kept.
 ui::Screen coming_back_to(ui::Screen screen) {
     return screen == ui::Screen::comparison || screen == ui::Screen::accounts ? ui::Screen::review : screen;
@@ -203,35 +208,93 @@ bool App::restore_file() {
     });
 }
 
-// What is in memory goes to a file in the home folder, with what waits for the store as far as it would be taken.
-void App::rescue() {
-    std::string text = write(record());
-    for (const std::string& line : trouble_.unsaved) {
-        const Parsed longer = parse(text + line + '\n');
-        if (!longer.refusal && !audit(longer.record).refusal) text += line + '\n';
-    }
-    const auto path = home_folder() / ("match-" + std::to_string(place_.match) + "-rescued.acta");
-    const bool written = write_whole(path.string(), text);
-    trouble_.text = path.string() + ": " +
-                    say(written ? Text{"ahí está la partida, con lo que falta por guardar.",
-                                       "there is the match, with what is not stored yet."}
-                                : Text{"no se puede escribir.", "can not be written."});
+// While something waits for the store it belongs to the match in hand: that is not left, and nothing else is
+// written.
+bool App::has_to_wait(const ui::Intent& intent) const {
+    if (trouble_.unsaved.empty()) return false;
+    struct Waits {
+        std::int64_t match;
+
+        bool operator()(const ui::Go& to) const { return opens(to) && to.match != 0 && to.match != match; }
+        bool operator()(const ui::Begin&) const { return true; }
+        bool operator()(const ui::Import&) const { return true; }
+        bool operator()(const ui::Export&) const { return true; }
+        bool operator()(const ui::Print&) const { return true; }
+        bool operator()(std::monostate) const { return false; }
+        bool operator()(const ui::Back&) const { return false; }
+        bool operator()(const ui::Append&) const { return false; }
+        bool operator()(const ui::Change&) const { return false; }
+        bool operator()(const ui::Retry&) const { return false; }
+        bool operator()(const ui::Discard&) const { return false; }
+        bool operator()(const ui::Rescue&) const { return false; }
+    };
+    return std::visit(Waits{place_.match}, intent);
 }
 
-void App::import_file(const std::string& path) {
+void App::carry_out(const ui::Intent& intent) {
+    if (has_to_wait(intent)) return;
+    if (intent.index() != 0 && trouble_.good) trouble_ = {}; // it was read
+    std::visit([this](const auto& wanted) { take(wanted); }, intent);
+}
+
+void App::take(const ui::Go& to) {
+    if (to.screen == ui::Screen::comparison || to.screen == ui::Screen::accounts) other_ = to.match;
+    if (opens(to) && to.match != 0 && (to.match != place_.match || !session_ || trouble_.unsaved.empty())) {
+        open_match(to.match);
+        if (!session_) return;
+    }
+    if (to.screen == ui::Screen::rulebook) {
+        rulebook_.search.clear();
+        rulebook_.paragraph = to.paragraph;
+    }
+    way_.push_back(place_.screen);
+    go(to.screen);
+}
+
+void App::take(const ui::Back&) {
+    const ui::Screen before = way_.empty() ? ui::Screen::matches : way_.back();
+    if (!way_.empty()) way_.pop_back();
+    go(ui::shows_match(before) && !session_ ? ui::Screen::matches : before);
+}
+
+// While something waits for the store a tap only tries again: the table has not moved on, so what is tapped would
+// mostly be the same once more.
+void App::take(const ui::Append& said) {
+    if (trouble_.unsaved.empty())
+        for (const Said& each : said.said) trouble_.unsaved.push_back(write(each));
+    append();
+    if (is_page(place_.screen)) go(ui::Screen::table);
+}
+
+void App::take(const ui::Begin& begun) {
+    std::int64_t match = 0;
     guarded([&] {
-        const Source source = read_record(path);
+        if (!store_) throw db::Error(db::Fault::missing, archive_);
+        match = store_->add(now(), write(begun.header), engine_version());
+        read_index();
+    });
+    if (match == 0) return;
+    open_match(match);
+    place_.draft = Place().draft;
+    new_match_ = ui::drafting(header_of(place_.draft).header);
+    place_.screen = ui::Screen::table; // back leads to the list
+    way_ = {ui::Screen::matches};
+}
+
+void App::take(const ui::Import& file) {
+    guarded([&] {
+        const Source source = read_record(file.path);
         const Audit judged = audit(source.record);
         const auto& refusal = judged.refusal ? judged.refusal : source.refusal;
         if (source.unreadable != 0) {
-            complain(path + ": " + unreadable_text(source.unreadable, language()));
+            complain(file.path + ": " + unreadable_text(source.unreadable, language()));
         } else if (refusal) {
-            complain(fmt::format("{}:{}: {}", path, refusal->line, refusal_text(*refusal, language())));
+            complain(fmt::format("{}:{}: {}", file.path, refusal->line, refusal_text(*refusal, language())));
         } else {
             const Imported imported = import_record(*store_, source, judged, now());
             trouble_ = {};
             trouble_.good = imported.result == Import::stored;
-            trouble_.text = path + ": " +
+            trouble_.text = file.path + ": " +
                             say(imported.result == Import::known
                                     ? Text{"ya estaba en el archivo.", "was in the archive already."}
                                 : imported.result == Import::changed
@@ -243,11 +306,11 @@ void App::import_file(const std::string& path) {
     });
 }
 
-void App::export_match(std::int64_t id) {
+void App::take(const ui::Export& out) {
     guarded([&] {
-        const auto match = store_->match(id);
+        const auto match = store_->match(out.match);
         if (!match) return;
-        const auto path = home_folder() / ("match-" + std::to_string(id) + ".acta");
+        const auto path = home_folder() / ("match-" + std::to_string(out.match) + ".acta");
         trouble_ = {};
         trouble_.good = write_whole(path.string(), export_text(*store_, *match));
         trouble_.text = path.string() + ": " +
@@ -256,78 +319,42 @@ void App::export_match(std::int64_t id) {
     });
 }
 
-// While something waits for the store it belongs to the match in hand: that is not left, and nothing else is
-// written.
-bool App::has_to_wait(const ui::Intent& intent) const {
-    if (trouble_.unsaved.empty()) return false;
-    if (const auto* to = std::get_if<ui::Go>(&intent))
-        return (to->screen == ui::Screen::table || to->screen == ui::Screen::review) && to->match != 0 &&
-               to->match != place_.match;
-    return std::holds_alternative<ui::Begin>(intent) || std::holds_alternative<ui::Import>(intent) ||
-           std::holds_alternative<ui::Export>(intent) || std::holds_alternative<ui::Print>(intent);
+void App::take(const ui::Print& paper) {
+    trouble_ = {true, false, say({"Haciendo el acta…", "Making the acta…"}), {}};
+    printing_ = paper.form;
 }
 
-void App::carry_out(const ui::Intent& intent) {
-    if (has_to_wait(intent)) return;
-    if (intent.index() != 0 && trouble_.good) trouble_ = {}; // it was read
-    if (const auto* to = std::get_if<ui::Go>(&intent)) {
-        if (to->screen == ui::Screen::comparison || to->screen == ui::Screen::accounts) other_ = to->match;
-        const bool opens = to->screen == ui::Screen::table || to->screen == ui::Screen::review;
-        if (opens && to->match != 0 && (to->match != place_.match || !session_ || trouble_.unsaved.empty())) {
-            open_match(to->match);
-            if (!session_) return;
-        }
-        if (to->screen == ui::Screen::rulebook) {
-            rulebook_.search.clear();
-            rulebook_.paragraph = to->paragraph;
-        }
-        way_.push_back(place_.screen);
-        go(to->screen);
-    } else if (std::holds_alternative<ui::Back>(intent)) {
-        const ui::Screen before = way_.empty() ? ui::Screen::matches : way_.back();
-        if (!way_.empty()) way_.pop_back();
-        go(ui::shows_match(before) && !session_ ? ui::Screen::matches : before);
-    } else if (const auto* said = std::get_if<ui::Append>(&intent)) {
-        // While something waits for the store a tap only tries again: the table has not moved on, so what is tapped
-        // would mostly be the same once more.
-        if (trouble_.unsaved.empty()) trouble_.unsaved = said->lines;
+void App::take(const ui::Change& change) {
+    place_.settings = change.settings;
+    if (session_) judge();
+}
+
+void App::take(const ui::Retry&) {
+    trouble_.text.clear();
+    trouble_.retry = false;
+    if (!store_)
+        open_archive();
+    else if (restore_file() && session_)
         append();
-        if (is_page(place_.screen)) go(ui::Screen::table);
-    } else if (const auto* begun = std::get_if<ui::Begin>(&intent)) {
-        std::int64_t match = 0;
-        guarded([&] {
-            if (!store_) throw db::Error(db::Fault::missing, archive_);
-            match = store_->add(now(), write(begun->header), engine_version());
-            read_index();
-        });
-        if (match == 0) return;
-        open_match(match);
-        place_.draft = Place().draft;
-        new_match_ = ui::drafting(header_of(place_.draft).header);
-        place_.screen = ui::Screen::table; // back leads to the list
-        way_ = {ui::Screen::matches};
-    } else if (const auto* file = std::get_if<ui::Import>(&intent)) {
-        import_file(file->path);
-    } else if (const auto* out = std::get_if<ui::Export>(&intent)) {
-        export_match(out->match);
-    } else if (const auto* paper = std::get_if<ui::Print>(&intent)) {
-        trouble_ = {true, false, say({"Haciendo el acta…", "Making the acta…"}), {}};
-        printing_ = paper->form;
-    } else if (const auto* change = std::get_if<ui::Change>(&intent)) {
-        place_.settings = change->settings;
-        if (session_) judge();
-    } else if (std::holds_alternative<ui::Retry>(intent)) {
-        trouble_.text.clear();
-        trouble_.retry = false;
-        if (!store_)
-            open_archive();
-        else if (restore_file() && session_)
-            append();
-    } else if (std::holds_alternative<ui::Discard>(intent)) {
-        trouble_ = {};
-    } else if (std::holds_alternative<ui::Rescue>(intent)) {
-        rescue();
+}
+
+void App::take(const ui::Discard&) {
+    trouble_ = {};
+}
+
+// What is in memory goes to a file in the home folder, with what waits for the store as far as it would be taken.
+void App::take(const ui::Rescue&) {
+    std::string text = write(record());
+    for (const std::string& line : trouble_.unsaved) {
+        const Parsed longer = parse(text + line + '\n');
+        if (!longer.refusal && !audit(longer.record).refusal) text += line + '\n';
     }
+    const auto path = home_folder() / ("match-" + std::to_string(place_.match) + "-rescued.acta");
+    const bool written = write_whole(path.string(), text);
+    trouble_.text = path.string() + ": " +
+                    say(written ? Text{"ahí está la partida, con lo que falta por guardar.",
+                                       "there is the match, with what is not stored yet."}
+                                : Text{"no se puede escribir.", "can not be written."});
 }
 
 ui::Program::Measure App::measure(float width, float height, float scale) {
@@ -402,9 +429,9 @@ std::string App::sentence(std::uint32_t event) const {
     return arbiter::sentence(record(), event, positions_[event - 1], positions_[event], language());
 }
 
-std::string App::said(const std::string& line) const {
-    const Attempt tried = attempt(line);
-    if (tried.refusal) return line;
+std::string App::said(const Said& said) const {
+    const Attempt tried = attempt(said);
+    if (tried.refusal) return write(said);
     const Position &before = replay().table().position, &after = tried.replay.table().position;
     const bool claims = tried.record.events.back().word == Word::claim;
     return arbiter::sentence(tried.record, static_cast<std::uint32_t>(tried.record.events.size()), before,
@@ -415,40 +442,44 @@ bool App::shown(const Finding& finding) const {
     return !(place_.settings.discreet && is_omission(finding.kind) && finding.status == Status::open);
 }
 
-std::vector<std::string> App::remedies(const Finding& finding) const {
-    std::vector<std::string> lines;
-    const auto add = [&](std::string line) {
+std::vector<Event> App::remedies(const Finding& finding) const {
+    std::vector<Event> remedies;
+    const auto add = [&](const Event& remedy) {
         // That an omission forbids it is no reason to leave it out: that would tell of it.
-        const Attempt tried = attempt(line);
+        const Attempt tried = attempt(remedy);
         const bool silent =
             place_.settings.discreet && tried.refusal && tried.refusal->reason == Reason::retracts_omission;
-        if (!tried.refusal || silent) lines.push_back(std::move(line));
+        if (!tried.refusal || silent) remedies.push_back(remedy);
     };
-    std::string sent = "jail";
-    for_each(finding.tokens, [&](Token token) { sent += ' ' + write_token(token); });
     switch (finding.kind) {
-    case Kind::count_error: add("fix " + write_token(lowest(finding.tokens))); break;
+    case Kind::count_error: add(about(Word::fix, lowest(finding.tokens))); break;
     case Kind::premature_roll:
     case Kind::extra_roll:
-    case Kind::wrong_dice_count: add("annul"); break;
+    case Kind::wrong_dice_count: add({.word = Word::annul}); break;
     case Kind::wrong_player:
         if (finding.tokens == 0)
-            add("annul");
+            add({.word = Word::annul});
         else
-            add("retract");
+            add({.word = Word::retract});
         break;
-    case Kind::missing_capture: add(sent); break;
+    case Kind::missing_capture: add({.word = Word::jail, .tokens = finding.tokens}); break;
     case Kind::illegal_state:
-    case Kind::overshoot: add("restore"); break;
+    case Kind::overshoot: add({.word = Word::restore}); break;
     case Kind::illegal_exit:
     case Kind::die_not_available:
     case Kind::token_may_not_move:
     case Kind::unused_die:
     case Kind::prize_not_due:
-    case Kind::illegal_capture: add("retract"); break;
-    default: break;
+    case Kind::illegal_capture: add({.word = Word::retract}); break;
+    case Kind::play_after_end:
+    case Kind::missing_roll:
+    case Kind::prize_not_taken:
+    case Kind::omitted_exit:
+    case Kind::omitted_capture:
+    case Kind::board_mismatch:
+    case Kind::taken_back: break;
     }
-    return lines;
+    return remedies;
 }
 
 void App::judge() {
@@ -532,10 +563,10 @@ std::optional<ui::Judgement> App::judgement(std::uint32_t event) const {
     return std::nullopt;
 }
 
-App::Attempt App::attempt(const std::string& line) const {
+App::Attempt App::attempt(const Said& said) const {
     Attempt tried{record(), replay(), {}};
     Parser parser(record());
-    tried.refusal = parser.line(line);
+    tried.refusal = parser.line(write(said));
     if (tried.refusal) return tried;
     tried.record = parser.take();
     tried.refusal = tried.replay.advance(tried.record);
@@ -562,8 +593,8 @@ std::string App::fate(std::uint32_t event) const {
     return say({"anulada", "annulled"});
 }
 
-std::string App::refusal(const std::string& line) const {
-    const auto refused = attempt(line).refusal;
+std::string App::refusal(const Said& said) const {
+    const auto refused = attempt(said).refusal;
     return refused ? told(*refused) : std::string();
 }
 
@@ -572,8 +603,8 @@ std::string App::told(const Refusal& refusal) const {
                                     : refusal_text(refusal, language());
 }
 
-std::string App::consequence(const std::string& line) const {
-    const Attempt tried = attempt(line);
+std::string App::consequence(const Said& said) const {
+    const Attempt tried = attempt(said);
     if (tried.refusal) return {};
     const Replay& after = tried.replay;
     const Event& appended = tried.record.events.back();
@@ -583,18 +614,18 @@ std::string App::consequence(const std::string& line) const {
     for (Token token = 0; token < token_count; ++token)
         if (after.table().position.at[token] != replay().table().position.at[token])
             moved = both(moved, bit(token));
-    std::string said = moved == 0
+    std::string text = moved == 0
                            ? say({"Ninguna ficha cambia de casilla.", "No token stands elsewhere."})
                            : say({"Cambian de casilla: ", "These stand elsewhere: "}) + token_list(moved) + '.';
-    said += ' ' + capitalised(arbiter::waiting(record().header, after.due(), language()));
-    if (appended.word != Word::undo) return said;
+    text += ' ' + capitalised(arbiter::waiting(record().header, after.due(), language()));
+    if (appended.word != Word::undo) return text;
     const auto number = static_cast<std::uint32_t>(tried.record.events.size());
     const Corrected corrected =
         correction(tried.record, replay(), after, number, language(), place_.settings.discreet);
     // Its first line says what is corrected, which the screen shows already.
-    if (corrected.changed) said += corrected.text.substr(corrected.text.find('\n'));
-    while (said.back() == '\n') said.pop_back();
-    return said;
+    if (corrected.changed) text += corrected.text.substr(corrected.text.find('\n'));
+    while (text.back() == '\n') text.pop_back();
+    return text;
 }
 
 const ui::Review& App::review() const {
@@ -606,7 +637,7 @@ Tokens App::claim_choices(Seat by) const {
     Tokens choices = 0;
     for (Token token = 0; token < token_count; ++token) {
         if (seat_of(token) == by || !replay().table().seated(seat_of(token))) continue;
-        const Attempt tried = attempt(std::string("claim ") + letter(by) + ' ' + write_token(token));
+        const Attempt tried = attempt(Event{.word = Word::claim, .seat = by, .token = token});
         if (tried.refusal) continue;
         const Claim& claim = tried.replay.claims().back();
         if (claim.verdict != Verdict::upheld) return 0;

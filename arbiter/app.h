@@ -54,7 +54,7 @@ public:
     const Replay& replay() const override { return session_->replay(); }
     const Position& position(std::uint32_t event) const override { return positions_[event]; }
     std::string sentence(std::uint32_t event) const override;
-    std::string said(const std::string& line) const override;
+    std::string said(const Said& said) const override;
     bool irregular(std::uint32_t event) const override { return irregular_.count(event) != 0; }
     bool to_review(std::uint32_t event) const override { return to_review_.count(event) != 0; }
     const std::vector<ui::Notice>& notices() const override { return notices_; }
@@ -66,8 +66,8 @@ public:
     std::vector<std::size_t> comparable() const override;
     bool stands(std::uint32_t event) const override;
     std::string fate(std::uint32_t event) const override;
-    std::string refusal(const std::string& line) const override;
-    std::string consequence(const std::string& line) const override;
+    std::string refusal(const Said& said) const override;
+    std::string consequence(const Said& said) const override;
     Tokens claim_choices(Seat by) const override;
     std::string waiting() const override;
     std::string player(const Header& header, Seat seat) const override;
@@ -91,10 +91,23 @@ private:
             return false;
         }
     }
+    // What each intent asks for; one without its function here does not compile.
+    void take(std::monostate) {}
+    void take(const ui::Go& to);
+    void take(const ui::Back& back);
+    void take(const ui::Append& said);
+    void take(const ui::Begin& begun);
+    void take(const ui::Import& file);
+    void take(const ui::Export& out);
+    void take(const ui::Print& paper);
+    void take(const ui::Change& change);
+    void take(const ui::Retry& again);
+    void take(const ui::Discard& put_aside);
+    void take(const ui::Rescue& rescue);
+    bool has_to_wait(const ui::Intent& intent) const;
     void tell(const db::Error& error);
     // Says what went wrong and can not be tried again.
     void complain(std::string text);
-    bool has_to_wait(const ui::Intent& intent) const;
     void open_archive();
     void read_index();
     void open_match(std::int64_t match);
@@ -113,9 +126,6 @@ private:
     void count_on();
     void count(const Source& source);
     void print(ui::Form form);
-    void rescue();
-    void import_file(const std::string& path);
-    void export_match(std::int64_t id);
     // What follows from the record: findings that may be shown, with their remedies.
     void judge();
     bool shown(const Finding& finding) const;
@@ -124,14 +134,14 @@ private:
     ui::Notice told(const Finding& finding) const;
     // The paragraph, and the house rules that made the difference.
     std::string rule_text(const std::string& names, int number, const Citations::Options& cited) const;
-    std::vector<std::string> remedies(const Finding& finding) const;
-    // The match with the line appended, and why it is refused if it is.
+    std::vector<Event> remedies(const Finding& finding) const;
+    // The match with the event appended, and why it is refused if it is.
     struct Attempt {
         Record record;
         Replay replay;
         std::optional<Refusal> refusal;
     };
-    Attempt attempt(const std::string& line) const;
+    Attempt attempt(const Said& said) const;
 
     std::string archive_, place_file_, samples_;
     Place place_, kept_;

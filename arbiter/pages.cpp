@@ -236,11 +236,12 @@ Blocks reconciliation_page(const Reconciliation& found, const Header& header, La
     for (const Account& account : found.accounts) {
         say_heading(blocks, std::to_string(++rank) + ". " + changes_text(account, header, language));
         if (!discreet) blocks.push_back(ui::Passage{brought_text(account, language)});
-        std::vector<std::string> lines = remedy_lines(account, language);
-        if (can_be_put_right && !lines.empty())
+        std::vector<Said> remedy;
+        for (const Event& event : account.remedy.events) remedy.push_back(said_in(account.remedy, event));
+        if (can_be_put_right && !remedy.empty())
             blocks.push_back(ui::Choice{"account " + std::to_string(rank),
                                         say({"Corregir el acta así", "Put the record right so"}, language),
-                                        std::move(lines)});
+                                        std::move(remedy)});
     }
     return blocks;
 }

@@ -49,6 +49,11 @@ struct BoardShape {
     Place at(Point point) const;
 };
 
+// Its number among those of its seat, from 1.
+constexpr int number_of(Token token) {
+    return token % tokens_a_seat + 1;
+}
+
 // A token's outline around (0, 0) within a circle of radius 1: each colour has a shape of its own.
 const std::vector<Point>& token_outline(Seat seat);
 

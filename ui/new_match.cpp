@@ -93,7 +93,7 @@ std::vector<Fault> faults_of(const Header& header) {
     Fault beyond{{"ese color no pasa por ahí", "that colour never comes there"}, 94},
         mixed{{"dos colores donde no hay seguro", "two colours where it is not safe"}, 129};
     for_each(impossible_tokens(*header.position), [&](Token token) {
-        Fault& fault = geometry.impossible[seat_of(token)][header.position->at[token]] ? beyond : mixed;
+        Fault& fault = on_way(seat_of(token), header.position->at[token]) ? mixed : beyond;
         fault.tokens = both(fault.tokens, bit(token));
     });
     std::vector<Fault> faults = {beyond, mixed};

@@ -46,13 +46,14 @@ void pick_seat(Ui& ui, const Header& header, Rect& rest, Seat& picked) {
 }
 
 void pick_square(Ui& ui, Rect row, Seat seat, const std::string& said, Square& square) {
-    const int progress = square == no_square ? -1 : geometry.progress[seat][square];
+    const Square back = along(seat, square, -1), on = along(seat, square, 1);
     const Rect fewer = cut_left(row, ui.dp(56), ui.dp(8)), further = cut_right(row, ui.dp(56), ui.dp(8));
-    const bool less = progress > 0, more = progress >= 0 && progress < heaven_progress;
-    if (button(ui, "one less", fewer, less ? Look::plain : Look::disabled, "−", Icon::none, Type::large))
-        square = square_at(seat, progress - 1);
-    if (button(ui, "one more", further, more ? Look::plain : Look::disabled, "+", Icon::none, Type::large))
-        square = square_at(seat, progress + 1);
+    if (button(ui, "one less", fewer, back != no_square ? Look::plain : Look::disabled, "−", Icon::none,
+               Type::large))
+        square = back;
+    if (button(ui, "one more", further, on != no_square ? Look::plain : Look::disabled, "+", Icon::none,
+               Type::large))
+        square = on;
     text(ui, row, said + (square == no_square ? "–" : write_square(square, seat, ui.language)), Type::large,
          ui.colours->ink, Align::centre);
 }
@@ -122,8 +123,8 @@ void play_anew(Event& event) {
 void choose_dice(Ui& ui, Rect& rest, Event& event) {
     for (int die = 0; die < event.dice; ++die) {
         const Rect row = cut_top(rest, ui.dp(52), ui.dp(6));
-        for (int value = 1; value <= 6; ++value) {
-            const Rect cell = column(row, value - 1, 6, ui.dp(6));
+        for (int value = 1; value <= die_faces; ++value) {
+            const Rect cell = column(row, value - 1, die_faces, ui.dp(6));
             const auto at = static_cast<std::size_t>(die);
             if (button(ui, (die == 0 ? "die " : "second die ") + std::to_string(value), cell,
                        event.die[at] == value ? Look::chosen : Look::plain, std::to_string(value), Icon::none,
@@ -154,7 +155,9 @@ void choose_tokens(Ui& ui, Rect& rest, Event& event, const Position& before, Tok
 }
 
 void choose_square(Ui& ui, Rect& rest, Event& event, const Rules& rules, const Position& before) {
-    const Square led = event.word == Word::move ? target(rules, before, event.token, event.die[0]) : no_square;
+    std::vector<Act> moves;
+    if (event.word == Word::move) moves = moves_by(rules, before, event.token, {event.die.data(), 1});
+    const Square led = moves.empty() ? no_square : moves.front().to();
     Square square = event.to != no_square ? event.to : led;
     pick_square(ui, cut_top(rest, ui.dp(52), ui.dp(6)), seat_of(event.token),
                 write_token(event.token) + "   " +
@@ -189,19 +192,19 @@ Intent amend_sheet(Ui& ui, const View& view, TableMemory& memory) {
     if (fields.dice) choose_dice(ui, rest, event);
     if (fields.square) choose_square(ui, rest, event, view.replay().rules(), before);
 
-    const std::string as_it_stands = write(view.record(), view.replay().standing(view.record(), number)),
-                      said = write(view.record(), event), line = "undo " + std::to_string(number) + " with " + said;
-    const bool changed = said != as_it_stands, complete = !fields.tokens || event.tokens != 0;
-    const std::string refused = changed && complete ? view.refusal(line) : std::string();
+    const Said said = replaced(number, event);
+    const bool changed = !(event == view.replay().standing(view.record(), number)),
+               complete = !fields.tokens || event.tokens != 0;
+    const std::string refused = changed && complete ? view.refusal(said) : std::string();
     if (changed && complete)
-        long_text(ui, rest, refused.empty() ? view.said(line) + ".\n" + view.consequence(line) : refused,
+        long_text(ui, rest, refused.empty() ? view.said(said) + ".\n" + view.consequence(said) : refused,
                   refused.empty() ? ui.colours->ink : ui.colours->danger, memory.sheet_scroll);
     const bool ready = changed && complete && refused.empty();
     Intent intent;
     if (button(ui, "confirm amend", foot, ready ? Look::primary : Look::disabled, ui.say("Corregir", "Correct"),
                Icon::pen) &&
         ready) {
-        intent = Append{{line}};
+        intent = Append{{said}};
         memory.looking = now;
         closed = true;
     }

@@ -124,12 +124,14 @@ Intent more(Ui& ui, const View& view, TableMemory& memory) {
     return intent;
 }
 
-std::string asked_line(const TableMemory& memory) {
-    std::string line(name_of(memory.word));
-    if (asks_seat(memory.word)) (line += ' ') += letter(memory.seat);
-    if (memory.word == Word::penalty) (line += ' ') += offences[static_cast<int>(memory.offence)].english;
-    for_each(memory.tokens, [&](Token token) { line += " " + write_token(token); });
-    return line;
+Event asked_event(const TableMemory& memory) {
+    if (memory.word == Word::out) return released(memory.tokens);
+    if (memory.word == Word::jail) return {.word = Word::jail, .tokens = memory.tokens};
+    Event event{.word = memory.word, .offence = memory.offence};
+    if (memory.tokens != 0) event = about(memory.word, lowest(memory.tokens));
+    if (asks_seat(memory.word)) event.seat = memory.seat;
+    event.offence = memory.offence;
+    return event;
 }
 
 // Whether seat and tokens suffice for the word.
@@ -168,9 +170,9 @@ Tokens candidates(const View& view, const TableMemory& memory) {
 
 // What will be recorded, and where it undoes something, what that is and what changes. A claim says nothing before
 // it is made.
-std::string what_it_does(const Ui& ui, const View& view, Word word, const std::string& line) {
-    const std::string said = view.said(line) + ". ";
-    switch (word) {
+std::string what_it_does(const Ui& ui, const View& view, const Event& event) {
+    const std::string said = view.said(event) + ". ";
+    switch (event.word) {
     case Word::close:
         return said + std::string(ui.say("Después solo se admiten notas, y no hay vuelta atrás.",
                                          "Only notes may follow, and there is no way back."));
@@ -180,11 +182,11 @@ std::string what_it_does(const Ui& ui, const View& view, Word word, const std::s
             --last;
         if (last == 0) return said;
         return std::string(ui.say("Queda tachado el evento ", "Struck is event ")) + std::to_string(last) + ": " +
-               view.sentence(last) + ". " + view.consequence(line);
+               view.sentence(last) + ". " + view.consequence(event);
     }
     case Word::annul:
     case Word::retract:
-    case Word::restore: return said + view.consequence(line);
+    case Word::restore: return said + view.consequence(event);
     default: return said;
     }
 }
@@ -223,18 +225,17 @@ Intent ask(Ui& ui, const View& view, TableMemory& memory) {
         text(ui, rest, ui.say("Nadie está en la cárcel.", "Nobody is in jail."), Type::body, ui.colours->muted);
     std::string refused;
     if (ready) {
-        std::string tried = asked_line(memory);
+        const Event tried = asked_event(memory);
         refused = view.refusal(tried);
-        long_text(ui, rest, refused.empty() ? what_it_does(ui, view, memory.word, tried) : refused,
+        long_text(ui, rest, refused.empty() ? what_it_does(ui, view, tried) : refused,
                   refused.empty() ? ui.colours->muted : ui.colours->danger, memory.sheet_scroll);
     }
     Intent intent;
     if (button(ui, "confirm", foot, ready && refused.empty() ? Look::primary : Look::disabled,
                confirmation(ui, memory.word), Icon::check) &&
         ready) {
-        std::string said = asked_line(memory);
-        if (memory.word == Word::out) said += captures_said(memory);
-        intent = Append{{said}};
+        const Event said = asked_event(memory);
+        intent = Append{{memory.word == Word::out ? with_captures(said, memory) : said}};
     }
     if (closed || intent.index() != 0) memory.sheet = Sheet::none;
     return intent;
@@ -250,10 +251,10 @@ Intent choose_blown(Ui& ui, const View& view, TableMemory& memory) {
     Intent intent;
     Tokens picked = 0;
     pick_tokens(ui, view.replay().table().position, rest, view.claim_choices(memory.seat), picked, false);
-    const std::string claim = std::string("claim ") + letter(memory.seat);
-    if (picked != 0) intent = Append{{claim + " " + write_token(lowest(picked))}};
+    Event claim{.word = Word::claim, .seat = memory.seat};
+    if (picked != 0) claim.token = lowest(picked);
     if (button(ui, "no choice", cut_bottom(rest, ui.dp(48)), Look::plain, ui.say("No escoge", "Does not choose")) ||
-        closed)
+        closed || picked != 0)
         intent = Append{{claim}};
     if (intent.index() != 0) memory.sheet = Sheet::none;
     return intent;
@@ -271,26 +272,23 @@ Intent which_die(Ui& ui, const View& view, TableMemory& memory) {
     pick_square(ui, cut_top(rest, ui.dp(56), ui.dp(12)), seat,
                 write_token(token) + "   " + write_square(table.position.at[token], seat, ui.language) + " → ",
                 square);
-    int leads = 0;
-    for (int value = 1; value <= 6; ++value)
-        if (pending_die(table.roll, value) >= 0 &&
-            target(view.replay().rules(), table.position, token, value) == square)
-            leads = value;
+    const std::vector<Meant> dice = meant(view.replay().rules(), table, token, square);
     std::string said(
         ui.say("Ningún dado de la tirada lleva ahí. Se anota donde quedó la ficha y el dado que se quiso jugar.",
                "No die of the roll leads there. Where the token stands is recorded, and the die that was meant."));
-    if (leads != 0)
-        said = std::string(ui.say("Ahí lleva el ", "There leads the ")) + std::to_string(leads) +
-               std::string(ui.say(": con ese dado el conteo está bien.", ": with that die the count is right."));
+    const auto value_of = [](const Meant& die) { return std::to_string(die.act.steps.front().event.die[0]); };
+    for (const Meant& die : dice)
+        if (die.right)
+            said =
+                std::string(ui.say("Ahí lleva el ", "There leads the ")) + value_of(die) +
+                std::string(ui.say(": con ese dado el conteo está bien.", ": with that die the count is right."));
     text(ui, cut_top(rest, ui.dp(44), ui.dp(8)), said, Type::small, ui.colours->muted);
-    for (int value = 1; value <= 6; ++value) {
-        const bool likely = leads != 0 ? value == leads : pending_die(table.roll, value) >= 0;
-        const Rect cell = column({rest.x, rest.y, rest.w, ui.dp(64)}, value - 1, 6, ui.dp(6));
-        if (!button(ui, "meant " + std::to_string(value), cell, likely ? Look::primary : Look::plain,
-                    std::to_string(value), Icon::none, Type::large))
-            continue;
-        const std::string to = value == leads ? "" : " to " + write_square(square, seat);
-        intent = Append{{"move " + write_token(token) + " " + std::to_string(value) + to + captures_said(memory)}};
+    for (std::size_t at = 0; at < dice.size(); ++at) {
+        const Rect cell = column({rest.x, rest.y, rest.w, ui.dp(64)}, static_cast<int>(at),
+                                 static_cast<int>(dice.size()), ui.dp(6));
+        if (button(ui, "meant " + value_of(dice[at]), cell, dice[at].likely ? Look::primary : Look::plain,
+                   value_of(dice[at]), Icon::none, Type::large))
+            intent = record_act(dice[at].act, memory);
     }
     if (closed || intent.index() != 0) memory.sheet = Sheet::none;
     return intent;
@@ -299,39 +297,24 @@ Intent which_die(Ui& ui, const View& view, TableMemory& memory) {
 // Both dice with one token: in which order, or in one hop that shows no stop.
 Intent which_order(Ui& ui, const View& view, TableMemory& memory) {
     bool closed = false;
-    const Table& table = view.replay().table();
-    const Rules& rules = view.replay().rules();
-    const Roll& roll = table.roll;
     const Token token = memory.aim->token;
+    const Square square = memory.aim->place.square;
     const Seat seat = seat_of(token);
-    Rect rest =
-        sheet(ui, 520, roll.pair() ? 240 : 300,
-              write_token(token) + " → " + write_square(memory.aim->place.square, seat, ui.language), closed);
+    const std::vector<Act> orders = moves_to(view.replay().rules(), view.replay().table(), token, square);
+    Rect rest = sheet(ui, 520, orders.size() == 1 ? 240 : 300,
+                      write_token(token) + " → " + write_square(square, seat, ui.language), closed);
     Intent intent;
-    const auto lines = [&](int first, bool hop) {
-        const std::string start = "move " + write_token(token) + " ";
-        std::string stop = start + std::to_string(roll.value[first]);
-        if (hop) stop += " x none";
-        return Append{{stop, start + std::to_string(roll.value[1 - first]) + captures_said(memory)}};
-    };
-    const auto prey = [&](int first) {
-        const Square stop = target(rules, table.position, token, roll.value[first]);
-        return stop == no_square ? Tokens{0} : prey_on(table.position, stop, seat);
-    };
-    for (int first = 0; first < (roll.pair() ? 1 : 2); ++first) {
-        const Square stop = target(rules, table.position, token, roll.value[first]);
-        std::string said = std::to_string(roll.value[first]) + " → " +
-                           (stop == no_square ? "–" : write_square(stop, seat, ui.language)) + "   " +
-                           std::to_string(roll.value[1 - first]) + " → " +
-                           write_square(memory.aim->place.square, seat, ui.language);
-        if (button(ui, "first " + std::to_string(roll.value[first]), cut_top(rest, ui.dp(56), ui.dp(8)),
-                   Look::plain, said, Icon::none, Type::title))
-            intent = lines(first, false);
+    for (const Act& act : orders) {
+        std::string said;
+        for (const Step& step : act.steps)
+            said += (said.empty() ? "" : "   ") + std::to_string(step.event.die[0]) + " → " +
+                    write_square(step.to, seat, ui.language);
+        if (button(ui, "first " + std::to_string(act.steps.front().event.die[0]),
+                   cut_top(rest, ui.dp(56), ui.dp(8)), Look::plain, said, Icon::none, Type::title))
+            intent = record_act(act, memory);
     }
-    // The order whose stop captures nothing, if there is one; else nothing was captured at the stop.
-    const int quiet = prey(0) == 0 ? 0 : prey(1) == 0 ? 1 : -1;
     if (button(ui, "one hop", cut_top(rest, ui.dp(56)), Look::primary, ui.say("De un solo salto", "In one hop")))
-        intent = quiet >= 0 ? lines(quiet, false) : lines(0, true);
+        intent = record_act(in_one_hop(orders), memory);
     if (closed || intent.index() != 0) memory.sheet = Sheet::none;
     return intent;
 }
@@ -437,17 +420,10 @@ Intent verdict(Ui& ui, const View& view, TableMemory& memory, const Judgement& j
         board.rect = {place.x + (place.w - size) / 2, place.y, size, size};
         board.position = &omission.position;
         board.seats = view.record().header.seats;
-        for (Moves left = omission.kind == Kind::omitted_capture ? omission.owed : 0U; left != 0;
-             left &= left - 1) {
-            const int move = std::countr_zero(left);
-            const Token token = token_of(move, omission.seat);
-            const Square square =
-                target(view.replay().rules(), omission.position, token, omission.value[die_of(move)]);
-            board.arrows.push_back({omission.position.at[token], square, omission.seat, Tone::owed});
-            board.chosen = both(board.chosen, bit(token));
-        }
-        if (omission.kind == Kind::omitted_exit) {
-            board.arrows.push_back({jail, start_of(omission.seat), omission.seat, Tone::owed});
+        for (const Act& act : left_undone(view.replay().rules(), omission)) {
+            const Step& step = act.steps.front();
+            board.arrows.push_back({step.from, step.to, omission.seat, Tone::owed});
+            if (act.word() == Word::move) board.chosen = both(board.chosen, bit(step.event.token));
         }
         draw(ui, board);
     }
@@ -519,8 +495,8 @@ Intent notices(Ui& ui, const View& view, TableMemory& memory) {
             if (notice.mismatch && button(ui, "accounts", column(strip, place++, count, ui.dp(8)), Look::plain,
                                           ui.say("¿Qué pudo pasar?", "What may have happened?")))
                 intent = Go{Screen::accounts, notice.event};
-            for (const std::string& remedy : notice.remedies)
-                if (button(ui, remedy, column(strip, place++, count, ui.dp(8)), Look::plain,
+            for (const Event& remedy : notice.remedies)
+                if (button(ui, arbiter::write(remedy), column(strip, place++, count, ui.dp(8)), Look::plain,
                            remedy_text(ui, remedy)))
                     intent = Append{{remedy}};
             if (notice.placeable && button(ui, "place", column(strip, place, count, ui.dp(8)), Look::plain,
@@ -546,12 +522,7 @@ Intent note(Ui& ui, TableMemory& memory) {
     field(ui, "note text", cut_top(rest, std::min(rest.h, ui.dp(48))), {}, memory.note, true);
     Intent intent;
     if (keyboard(ui, board, memory.keyboard, memory.note)) {
-        std::string quoted;
-        for (const char c : memory.note) {
-            if (c == '"' || c == '\\') quoted += '\\';
-            quoted += c;
-        }
-        if (!quoted.empty()) intent = Append{{"note \"" + quoted + "\""}};
+        if (!memory.note.empty()) intent = Append{{noted(memory.note)}};
         closed = true;
     }
     if (closed) memory.sheet = Sheet::none;
@@ -562,21 +533,21 @@ Intent strike(Ui& ui, const View& view, TableMemory& memory) {
     bool closed = false;
     Rect rest = sheet(ui, 620, 480, ui.say("Borrar del acta", "Strike from the record"), closed);
     Rect foot = cut_bottom(rest, ui.dp(52), ui.dp(8));
-    const std::string line = "undo " + std::to_string(memory.looking);
-    const std::string refused = view.refusal(line);
+    const Event undo = struck(memory.looking);
+    const std::string refused = view.refusal(undo);
     text(ui, cut_top(rest, ui.dp(64), ui.dp(8)),
          std::to_string(memory.looking) + ".  " + view.sentence(memory.looking), Type::title, ui.colours->ink);
     const std::string said =
         refused.empty()
             ? std::string(ui.say("Queda tachado en el acta y lo que sigue se juzga sin él. ",
                                  "It stays in the record, struck, and what follows is judged without it. ")) +
-                  view.consequence(line)
+                  view.consequence(undo)
             : refused;
     long_text(ui, rest, said, refused.empty() ? ui.colours->ink : ui.colours->danger, memory.sheet_scroll);
     Intent intent;
     if (button(ui, "confirm strike", foot, refused.empty() ? Look::danger : Look::disabled,
                ui.say("Borrar", "Strike"), Icon::undo)) {
-        intent = Append{{line}};
+        intent = Append{{undo}};
         memory.looking = now;
         closed = true;
     }
@@ -596,7 +567,8 @@ Intent invalid_throws(Ui& ui, const Rect& row, Seat seat) {
         if (button(ui, "void " + word, column(row, static_cast<int>(reason), 4, ui.dp(4)), Look::plain,
                    ui.say(reasons[reason].first, reasons[reason].second), Icon::none, Type::small) &&
             seat != no_seat)
-            intent = Append{{std::string("void ") + letter(seat) + " " + word}};
+            intent =
+                Append{{Event{.word = Word::void_throw, .seat = seat, .reason = static_cast<VoidReason>(reason)}}};
     }
     return intent;
 }
