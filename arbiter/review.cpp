@@ -62,10 +62,10 @@ std::vector<ui::Arrow> arrows_of(const std::vector<Way>& ways) {
 // Where tokens went from the one position to the other.
 std::vector<ui::Arrow> arrows_between(const Position& before, const Position& after) {
     std::vector<ui::Arrow> arrows;
-    for (Token token = 0; token < token_count; ++token)
-        if (before.at[token] != after.at[token])
-            arrows.push_back({before.at[token], after.at[token], seat_of(token),
-                              after.at[token] == jail ? ui::Tone::wrong : ui::Tone::owed});
+    for_each(displaced(before, after), [&](Token token) {
+        arrows.push_back({before.at[token], after.at[token], seat_of(token),
+                          after.at[token] == jail ? ui::Tone::wrong : ui::Tone::owed});
+    });
     return arrows;
 }
 

@@ -5,6 +5,7 @@
 #include "engine/plays.h"
 #include "engine/replay.h"
 #include "engine/said.h"
+#include "engine/scene.h"
 #include "random_record.h"
 
 #include <gtest/gtest.h>
@@ -94,13 +95,10 @@ TEST(Acts, LeadWhereTheySay) {
             const Position& position = after.table().position;
             Tokens sent = 0;
             for (const Step& step : act.steps) sent = both(sent, step.captures);
-            if (act.word() != Word::end)
-                for_each(act.steps.back().event.named(),
-                         [&](Token token) { ASSERT_EQ(position.at[token], act.to()); });
+            for_each(act.steps.back().event.named(), [&](Token token) { ASSERT_EQ(position.at[token], act.to()); });
             ASSERT_EQ(without(sent, tokens_on(position, jail)), 0);
-            if (act.due)
-                for (const Finding& finding : after.findings_of(replay.events() + 1))
-                    ASSERT_EQ(finding.kind, Kind::illegal_state) << write(act.steps.front().event);
+            for (const Finding& finding : after.findings_of(replay.events() + 1))
+                ASSERT_TRUE(!act.due || finding.kind == Kind::illegal_state) << write(act.steps.front().event);
             ++judged;
             captured += sent != 0;
         }
@@ -156,6 +154,27 @@ TEST(Acts, TheWayEndsInHeavenAndAtTheStart) {
     EXPECT_EQ(along(0, jail, 1), no_square);
     EXPECT_FALSE(on_way(0, corridor_square(1, 1)));
     EXPECT_TRUE(on_way(0, jail));
+}
+
+TEST(Scene, EveryFieldLiesAloneAndIsFoundUnderItsMiddle) {
+    for (Seat below = 0; below < seat_count; ++below) {
+        const Scene& scene = scene_before(below);
+        std::set<std::pair<int, int>> characters;
+        std::size_t in_characters = 0;
+        for (const Field& field : scene.fields()) {
+            const Spot found = scene.at(field.middle);
+            EXPECT_EQ(found.square, field.spot.square);
+            EXPECT_EQ(found.seat, field.spot.seat);
+            EXPECT_EQ(&scene.field(field.spot.square, field.spot.seat), &field);
+            if (field.kind == FieldKind::jail) continue;
+            characters.emplace(field.row, field.column);
+            ++in_characters;
+        }
+        EXPECT_EQ(characters.size(), in_characters);
+        const Box& below_all = scene.field(corridor_square(below, 1), no_seat).box;
+        EXPECT_NEAR(below_all.max.y, 1 - below_all.height(), 1e-5) << "its arm points down";
+        EXPECT_EQ(scene.at({2, 2}).square, no_square);
+    }
 }
 
 TEST(Said, AnEventByItselfIsTheSameLine) {

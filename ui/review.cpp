@@ -95,8 +95,7 @@ std::span<const std::uint8_t> values_of(const View& view, const RollAccount& rol
 void suppose_move(const View& view, ReviewMemory& memory, const RollAccount& roll, const Aim& aim) {
     const Position& position = memory.supposition ? memory.supposition->position : roll.position;
     std::vector<Event> events = memory.supposed;
-    events.push_back(
-        likeliest(view.replay().rules(), position, aim.token, aim.place.square, values_of(view, roll)));
+    events.push_back(likeliest(view.replay().rules(), position, aim.token, aim.spot.square, values_of(view, roll)));
     Supposition supposed = view.review().suppose(roll.event, events);
     if (supposed.refusal.empty()) memory.supposed = std::move(events);
     if (!supposed.refusal.empty() && memory.supposition) supposed.position = memory.supposition->position;
@@ -109,47 +108,48 @@ std::vector<Arrow> arrows_to(const View& view, std::uint32_t event) {
     std::vector<Arrow> arrows;
     if (event == 0) return arrows;
     const Position &before = view.review().position(event - 1), &after = view.review().position(event);
-    for (Token token = 0; token < token_count; ++token)
-        if (before.at[token] != after.at[token] && after.at[token] != jail)
-            arrows.push_back({before.at[token], after.at[token], seat_of(token)});
+    for_each(without(displaced(before, after), tokens_on(after, jail)), [&](Token token) {
+        arrows.push_back({before.at[token], after.at[token], seat_of(token)});
+    });
     return arrows;
 }
 
 void board(Ui& ui, const View& view, ReviewMemory& memory, const Rect& rect) {
     const Review& review = view.review();
     Board board;
-    board.shape.below = view.settings().below;
+    board.scene = &scene_before(view.settings().below);
     board.rect = rect;
     board.seats = review.record().header.seats;
     board.names = &review.record().header;
-    board.position = &review.position(memory.event);
+    const Position* position = &review.position(memory.event);
     const RollAccount* roll = memory.panel == ReviewPanel::roll ? roll_of(view, memory, memory.event) : nullptr;
     if (memory.supposition) {
-        board.position = &memory.supposition->position;
+        position = &memory.supposition->position;
         board.arrows = memory.supposition->arrows;
     } else if (roll != nullptr) {
-        board.position = &roll->position;
+        position = &roll->position;
         for (const LegalPlay& play : roll->plays)
             for (const Arrow& arrow : play.arrows)
                 board.arrows.push_back({arrow.from, arrow.to, arrow.seat, Tone::owed});
     } else if (const Account* account = account_of(view, memory); account != nullptr) {
-        board.position = &account->position;
+        position = &account->position;
         board.arrows = account->arrows;
         board.chosen = account->concerned;
     } else {
         board.arrows = arrows_to(view, memory.event);
     }
+    board.show(*position);
     // A token that is carried elsewhere supposes so.
     const bool may_suppose = roll != nullptr && !roll->silent;
     if (may_suppose && memory.grip.chosen != no_token)
         for (const Act& act :
-             moves_by(view.replay().rules(), *board.position, memory.grip.chosen, values_of(view, *roll)))
+             moves_by(view.replay().rules(), *position, memory.grip.chosen, values_of(view, *roll)))
             board.marks.push_back(
                 {act.to(), seat_of(memory.grip.chosen), std::to_string(act.steps.front().event.die[0])});
     if (may_suppose) {
         const auto aim = follow(ui, board, memory.grip, static_cast<Tokens>(~0U));
         draw(ui, board);
-        if (aim && aim->token != no_token && aim->place.square != jail) suppose_move(view, memory, *roll, *aim);
+        if (aim && aim->token != no_token && aim->spot.square != jail) suppose_move(view, memory, *roll, *aim);
         return;
     }
     draw(ui, board);

@@ -179,10 +179,10 @@ struct Grip {
     Token chosen = no_token, lifted = no_token;
     std::optional<Point> lens; // the place of the board that is shown enlarged
 };
-// A token put on a place; without a token, a place that was tapped.
+// A token put on a field; without a token, a field that was tapped.
 struct Aim {
     Token token = no_token;
-    BoardShape::Place place;
+    Spot spot;
 };
 // Follows the finger on the board: a tap chooses one of the tokens, a second one or a drag aims it. What is too
 // fine for a finger is asked on a part of the board that is shown enlarged.
@@ -203,7 +203,7 @@ struct NewMatchMemory {
     Keyboard keyboard;
     Scroll scroll;
     float content = 0; // height of the form as it was drawn last
-    std::array<std::string, seat_count> names;
+    std::vector<std::string> names = std::vector<std::string>(Header().names.size()); // by seat
     std::array<std::string, 4> tags;
 };
 enum class ReviewPanel : std::uint8_t { cases, event, roll };
@@ -326,6 +326,7 @@ bool can_be_amended(Word word);
 // What sheets choose with: tokens, four a row, each with where it stands; a seat; a square, stepped along the
 // seat's way, behind what is said of it. And a text of any length, which scrolls.
 void pick_tokens(Ui& ui, const Position& position, Rect& rest, Tokens among, Tokens& picked, bool several);
+int rows_of(Tokens tokens); // how many rows those take
 void pick_seat(Ui& ui, const Header& header, Rect& rest, Seat& picked);
 void pick_square(Ui& ui, Rect row, Seat seat, const std::string& said, Square& square);
 void long_text(Ui& ui, const Rect& rect, const std::string& said, ImU32 colour, Scroll& scroll);

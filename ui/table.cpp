@@ -71,9 +71,9 @@ std::vector<Arrow> last_arrows(const View& view, std::uint32_t shown) {
     std::vector<Arrow> arrows;
     for (std::uint32_t event = shown; event > 0 && event + 3 > shown; --event) {
         const Position &after = view.position(event), &before = view.position(event - 1);
-        for (Token token = 0; token < token_count; ++token)
-            if (after.at[token] != before.at[token] && after.at[token] != jail)
-                arrows.push_back({before.at[token], after.at[token], seat_of(token)});
+        for_each(without(displaced(before, after), tokens_on(after, jail)), [&](Token token) {
+            arrows.push_back({before.at[token], after.at[token], seat_of(token)});
+        });
         if (!arrows.empty()) return arrows;
     }
     return arrows;
@@ -93,7 +93,7 @@ Intent head(Ui& ui, const View& view, TableMemory& memory, Rect rect, bool with_
         undo_last(view, intent);
     if (button(ui, "turn board", cut_right(rect, side, gap), Look::plain, {}, Icon::turn)) {
         Settings changed = view.settings();
-        changed.below = static_cast<Seat>((changed.below + 1) % seat_count);
+        changed.below = static_cast<Seat>((changed.below + 1) % std::popcount(all_seats()));
         intent = Change{changed};
     }
     if (with_notice && !is_closed(view) && notice_line(ui, view, memory, rect)) return intent;
@@ -369,22 +369,22 @@ Intent board(Ui& ui, const View& view, TableMemory& memory, const Rect& rect, To
     const bool live = is_live(memory), playable = live && !is_closed(view);
     const std::uint32_t shown = live ? last : std::min(memory.looking, last);
     Board board;
-    board.shape.below = view.settings().below;
+    board.scene = &scene_before(view.settings().below);
     board.rect = rect;
     board.seats = header.seats;
     board.names = &header;
-    board.position = live ? &view.replay().table().position : &view.position(shown);
+    const Position& position = memory.mode == BoardMode::check ? memory.checked
+                               : live                          ? view.replay().table().position
+                                                               : view.position(shown);
+    board.show(position);
     if (playable) board.turn = view.replay().due().seat;
     if (memory.mode == BoardMode::check) {
-        board.position = &memory.checked;
-        for (Token token = 0; token < token_count; ++token)
-            if (memory.checked.at[token] != view.replay().table().position.at[token])
-                differs = both(differs, bit(token));
+        differs = displaced(memory.checked, view.replay().table().position);
         board.differs = differs;
     }
     Tokens movable = playable ? static_cast<Tokens>(~0U) : Tokens{0};
     if (memory.mode == BoardMode::play) {
-        movable = without(movable, tokens_on(*board.position, jail));
+        movable = without(movable, tokens_on(position, jail));
         board.arrows = last_arrows(view, shown);
         if (playable) board.marks = marks_for(view, memory.grip.chosen);
     }
@@ -397,11 +397,11 @@ Intent board(Ui& ui, const View& view, TableMemory& memory, const Rect& rect, To
     if (memory.mode == BoardMode::play) return put_down(view, memory, *aim);
     if (aim->token == no_token) return {};
     if (memory.mode == BoardMode::check) {
-        memory.checked.at[aim->token] = aim->place.square;
+        memory.checked.at[aim->token] = aim->spot.square;
         return {};
     }
     memory.mode = BoardMode::play;
-    return Append{{placed(aim->token, aim->place.square)}};
+    return Append{{placed(aim->token, aim->spot.square)}};
 }
 
 } // namespace
@@ -430,7 +430,7 @@ Intent record_act(const Act& act, TableMemory& memory) {
 Intent put_down(const View& view, TableMemory& memory, const Aim& aim) {
     const Table& table = view.replay().table();
     const Rules& rules = view.replay().rules();
-    const auto [square, place_seat] = aim.place;
+    const auto [square, place_seat] = aim.spot;
     if (aim.token == no_token) {
         // A tap on a jail brings out what the throw gives; else it asks which tokens came out.
         if (square != jail || !table.seated(place_seat) || in_jail(table.position, place_seat) == 0) return {};

@@ -9,13 +9,11 @@
 namespace arbiter::ui {
 
 void pick_tokens(Ui& ui, const Position& position, Rect& rest, Tokens among, Tokens& picked, bool several) {
-    for (Seat seat = 0; seat < seat_count; ++seat) {
-        if ((among & tokens_of(seat)) == 0) continue;
+    for_each_seat(all_seats(), [&](Seat seat) {
+        if ((among & tokens_of(seat)) == 0) return;
         const Rect row = cut_top(rest, ui.dp(52), ui.dp(6));
-        for (int n = 0; n < tokens_a_seat; ++n) {
-            const auto token = static_cast<Token>(first_token(seat) + n);
-            if ((among & bit(token)) == 0) continue;
-            const Rect cell = column(row, n, tokens_a_seat, ui.dp(6));
+        for_each(static_cast<Tokens>(among & tokens_of(seat)), [&](Token token) {
+            const Rect cell = column(row, number_of(token) - 1, tokens_of_a_seat(), ui.dp(6));
             const bool chosen = (picked & bit(token)) != 0;
             if (button(ui, "pick " + write_token(token), cell, chosen ? Look::chosen : Look::plain, {})) {
                 if (!several)
@@ -23,26 +21,26 @@ void pick_tokens(Ui& ui, const Position& position, Rect& rest, Tokens among, Tok
                 else
                     picked = static_cast<Tokens>(picked ^ bit(token));
             }
-            draw_token(ui, seat, std::to_string(n + 1), {cell.x + ui.dp(24), cell.centre().y}, ui.dp(14));
+            draw_token(ui, seat, std::to_string(number_of(token)), {cell.x + ui.dp(24), cell.centre().y},
+                       ui.dp(14));
             text(ui, {cell.x + ui.dp(44), cell.y, cell.w - ui.dp(48), cell.h},
                  write_square(position.at[token], seat, ui.language), Type::body, ui.colours->muted);
-        }
-    }
+        });
+    });
 }
 
 void pick_seat(Ui& ui, const Header& header, Rect& rest, Seat& picked) {
     const Rect row = cut_top(rest, ui.dp(52), ui.dp(8));
     const int seats = std::popcount(header.seats);
     int place = 0;
-    for (Seat seat = 0; seat < seat_count; ++seat) {
-        if ((header.seats >> seat & 1) == 0) continue;
+    for_each_seat(header.seats, [&](Seat seat) {
         const Rect cell = column(row, place++, seats, ui.dp(6));
         if (button(ui, std::string("seat ") + letter(seat), cell, picked == seat ? Look::chosen : Look::plain, {}))
             picked = seat;
         draw_token(ui, seat, "", {cell.x + ui.dp(22), cell.centre().y}, ui.dp(12));
         text_or_dots(ui, {cell.x + ui.dp(38), cell.y, cell.w - ui.dp(42), cell.h},
                      short_name(header, seat, ui.language), Type::strong, ui.colours->ink, Align::left);
-    }
+    });
 }
 
 void pick_square(Ui& ui, Rect row, Seat seat, const std::string& said, Square& square) {
@@ -63,6 +61,12 @@ void long_text(Ui& ui, const Rect& rect, const std::string& said, ImU32 colour, 
     const float top = begin_list(ui, rect, content, scroll);
     text(ui, {rect.x, top, width, content}, said, Type::body, colour);
     end_list(ui, rect, content, scroll);
+}
+
+int rows_of(Tokens tokens) {
+    int rows = 0;
+    for_each_seat(all_seats(), [&](Seat seat) { rows += (tokens & tokens_of(seat)) != 0; });
+    return rows;
 }
 
 namespace {
@@ -90,7 +94,14 @@ Fields fields_of(Word word) {
     case Word::place: fields.token = fields.square = true; break;
     case Word::crown:
     case Word::fix: fields.token = true; break;
-    default: break;
+    case Word::restore:
+    case Word::annul:
+    case Word::retract:
+    case Word::penalty:
+    case Word::check:
+    case Word::note:
+    case Word::undo:
+    case Word::close: break;
     }
     return fields;
 }
@@ -101,16 +112,8 @@ Tokens candidates(const Header& header, const Event& event, const Position& befo
     if (event.word == Word::out) return static_cast<Tokens>(tokens_of(event.seat) & tokens_on(before, jail));
     const Tokens stuck = both(tokens_on(before, jail), tokens_on(before, heaven));
     if (event.word != Word::jail && event.word != Word::place) return without(tokens_of(event.seat), stuck);
-    Tokens seated = 0;
-    for (Seat seat = 0; seat < seat_count; ++seat)
-        if ((header.seats >> seat & 1) != 0) seated = both(seated, tokens_of(seat));
+    const Tokens seated = tokens_of_seats(header.seats);
     return event.word == Word::jail ? without(seated, tokens_on(before, jail)) : seated;
-}
-
-int rows_of(Tokens tokens) {
-    int rows = 0;
-    for (Seat seat = 0; seat < seat_count; ++seat) rows += (tokens & tokens_of(seat)) != 0;
-    return rows;
 }
 
 // A play said otherwise leads where its die leads, and captures as the rules say.

@@ -9,51 +9,119 @@
 namespace arbiter::ui {
 namespace {
 
-Tokens seated_tokens(const Table& table) {
-    Tokens seated = 0;
-    for (Seat seat = 0; seat < seat_count; ++seat)
-        if (table.seated(seat)) seated = both(seated, tokens_of(seat));
-    return seated;
-}
+// Among which tokens a word asks for one or several.
+enum class Among : std::uint8_t { nobody, jailed, not_jailed, on_the_way, rivals, own };
+// What is told of an event before it is recorded besides the event itself.
+enum class Effect : std::uint8_t { none, changes, strikes, closes };
 
+// A word that a referee reaches for here, and what has to be known before it can be said.
 struct Entry {
-    std::string_view name, spanish, english;
+    std::string_view name;
+    Text title;
     Word word;
+    Text confirm = {"Anotar", "Record"};
+    bool seat = false;
+    Among among = Among::nobody;
+    bool several = false;
+    Effect effect = Effect::none;
     Offence offence = Offence::tamper;
 };
 
 // In the order in which a referee reaches for them.
 constexpr Entry entries[] = {
-    {"more end", "Fin de tirada", "End of roll", Word::end},
-    {"more out", "Salida de la cárcel", "Exit from jail", Word::out},
-    {"more crown", "Cobrar premio", "Take a prize", Word::crown},
-    {"more fix", "Corregir conteo", "Set a count right", Word::fix},
-    {"more retract", "Devolver jugada", "Take a move back", Word::retract},
-    {"more annul", "Anular tirada", "Annul the roll", Word::annul},
-    {"more jail", "Enviar a la cárcel", "Send to jail", Word::jail},
-    {"more restore", "Restablecer estado", "Restore the state", Word::restore},
-    {"more place", "Colocar una ficha", "Place a token", Word::place},
-    {"more check", "Verificar tablero", "Check the board", Word::check},
-    {"more claim", "Soplo a una ficha", "Claim on a token", Word::claim},
-    {"more tamper", "Castigo: dado", "Penalty: dice", Word::penalty, Offence::tamper},
-    {"more cheat", "Castigo: trampa", "Penalty: cheating", Word::penalty, Offence::cheat},
-    {"more expel", "Expulsar", "Expel", Word::expel},
-    {"more retire", "Se retira", "Retires", Word::retire},
-    {"more note", "Nota", "Note", Word::note},
-    {"more undo", "Borrar el último", "Strike the last", Word::undo},
-    {"more close", "Cerrar el acta", "Close the record", Word::close},
+    {.name = "more end", .title = {"Fin de tirada", "End of roll"}, .word = Word::end, .seat = true},
+    {.name = "more out",
+     .title = {"Salida de la cárcel", "Exit from jail"},
+     .word = Word::out,
+     .among = Among::jailed,
+     .several = true},
+    {.name = "more crown",
+     .title = {"Cobrar premio", "Take a prize"},
+     .word = Word::crown,
+     .among = Among::on_the_way},
+    {.name = "more fix",
+     .title = {"Corregir conteo", "Set a count right"},
+     .word = Word::fix,
+     .confirm = {"Corregir", "Set right"},
+     .among = Among::on_the_way},
+    {.name = "more retract",
+     .title = {"Devolver jugada", "Take a move back"},
+     .word = Word::retract,
+     .confirm = {"Devolver", "Take back"},
+     .effect = Effect::changes},
+    {.name = "more annul",
+     .title = {"Anular tirada", "Annul the roll"},
+     .word = Word::annul,
+     .confirm = {"Anular", "Annul"},
+     .effect = Effect::changes},
+    {.name = "more jail",
+     .title = {"Enviar a la cárcel", "Send to jail"},
+     .word = Word::jail,
+     .among = Among::not_jailed,
+     .several = true},
+    {.name = "more restore",
+     .title = {"Restablecer estado", "Restore the state"},
+     .word = Word::restore,
+     .confirm = {"Restablecer", "Restore"},
+     .effect = Effect::changes},
+    {.name = "more place", .title = {"Colocar una ficha", "Place a token"}, .word = Word::place},
+    {.name = "more check", .title = {"Verificar tablero", "Check the board"}, .word = Word::check},
+    {.name = "more claim",
+     .title = {"Soplo a una ficha", "Claim on a token"},
+     .word = Word::claim,
+     .confirm = {"Soplar", "Claim"},
+     .seat = true,
+     .among = Among::rivals},
+    {.name = "more tamper",
+     .title = {"Castigo: dado", "Penalty: dice"},
+     .word = Word::penalty,
+     .confirm = {"Castigar", "Punish"},
+     .seat = true},
+    {.name = "more cheat",
+     .title = {"Castigo: trampa", "Penalty: cheating"},
+     .word = Word::penalty,
+     .confirm = {"Castigar", "Punish"},
+     .seat = true,
+     .among = Among::own,
+     .offence = Offence::cheat},
+    {.name = "more expel",
+     .title = {"Expulsar", "Expel"},
+     .word = Word::expel,
+     .confirm = {"Expulsar", "Expel"},
+     .seat = true},
+    {.name = "more retire", .title = {"Se retira", "Retires"}, .word = Word::retire, .seat = true},
+    {.name = "more note", .title = {"Nota", "Note"}, .word = Word::note},
+    {.name = "more undo",
+     .title = {"Borrar el último", "Strike the last"},
+     .word = Word::undo,
+     .confirm = {"Borrar", "Strike"},
+     .effect = Effect::strikes},
+    {.name = "more close",
+     .title = {"Cerrar el acta", "Close the record"},
+     .word = Word::close,
+     .confirm = {"Cerrar", "Close"},
+     .effect = Effect::closes},
 };
 
-bool asks_seat(Word word) {
-    return word == Word::end || word == Word::claim || word == Word::penalty || word == Word::expel ||
-           word == Word::retire;
-}
-
-std::string_view title_of(const Ui& ui, Word word, Offence offence) {
+// Throws and moves are said at the table itself; every other word is offered here.
+constexpr bool offered(Word word) {
+    for (const Word said : {Word::first, Word::roll, Word::void_throw, Word::move})
+        if (word == said) return true;
     for (const Entry& entry : entries)
-        if (entry.word == word && (word != Word::penalty || entry.offence == offence))
-            return ui.say(entry.spanish, entry.english);
-    return {};
+        if (entry.word == word) return true;
+    return false;
+}
+constexpr bool all_are_offered() {
+    for (int word = 0; word < word_count; ++word)
+        if (!offered(static_cast<Word>(word))) return false;
+    return true;
+}
+static_assert(all_are_offered());
+
+const Entry& entry_of(const TableMemory& memory) {
+    return *std::find_if(std::begin(entries), std::end(entries), [&](const Entry& entry) {
+        return entry.word == memory.word && (entry.word != Word::penalty || entry.offence == memory.offence);
+    });
 }
 
 void open(TableMemory& memory, const View& view, const Entry& entry) {
@@ -64,18 +132,17 @@ void open(TableMemory& memory, const View& view, const Entry& entry) {
     memory.grip = {};
     memory.sheet = Sheet::none;
     memory.sheet_scroll = {};
-    switch (entry.word) {
-    case Word::place: memory.mode = BoardMode::place; return;
-    case Word::check:
+    if (entry.word == Word::place) {
+        memory.mode = BoardMode::place;
+    } else if (entry.word == Word::check) {
         memory.mode = BoardMode::check;
         memory.checked = view.replay().table().position;
-        return;
-    case Word::note:
+    } else if (entry.word == Word::note) {
         memory.note.clear();
         memory.keyboard = keyboard_for(memory.note);
         memory.sheet = Sheet::note;
-        return;
-    default: memory.sheet = Sheet::ask;
+    } else {
+        memory.sheet = Sheet::ask;
     }
 }
 
@@ -110,11 +177,10 @@ Intent more(Ui& ui, const View& view, TableMemory& memory) {
         const int place = static_cast<int>(at) % columns;
         const Rect cell = column({rest.x, y, rest.w - ui.dp(6), high}, place, columns, gap);
         const bool nobody =
-            entry.word == Word::out && (seated_tokens(table) & tokens_on(table.position, jail)) == 0;
+            entry.word == Word::out && (tokens_of_seats(table.seats) & tokens_on(table.position, jail)) == 0;
         const bool enabled = ui.enabled;
         ui.enabled = enabled && inside(rest, cell);
-        if (button(ui, entry.name, cell, !nobody ? Look::plain : Look::disabled,
-                   ui.say(entry.spanish, entry.english)))
+        if (button(ui, entry.name, cell, !nobody ? Look::plain : Look::disabled, entry.title.in(ui.language)))
             open(memory, view, entry);
         ui.enabled = enabled;
         if (place == columns - 1) y += high + gap;
@@ -124,59 +190,48 @@ Intent more(Ui& ui, const View& view, TableMemory& memory) {
     return intent;
 }
 
-Event asked_event(const TableMemory& memory) {
-    if (memory.word == Word::out) return released(memory.tokens);
-    if (memory.word == Word::jail) return {.word = Word::jail, .tokens = memory.tokens};
-    Event event{.word = memory.word, .offence = memory.offence};
-    if (memory.tokens != 0) event = about(memory.word, lowest(memory.tokens));
-    if (asks_seat(memory.word)) event.seat = memory.seat;
-    event.offence = memory.offence;
+Event asked_event(const TableMemory& memory, const Entry& entry) {
+    if (entry.word == Word::out) return released(memory.tokens);
+    if (entry.word == Word::jail) return {.word = Word::jail, .tokens = memory.tokens};
+    Event event = memory.tokens != 0 ? about(entry.word, lowest(memory.tokens)) : Event{.word = entry.word};
+    if (entry.seat) event.seat = memory.seat;
+    event.offence = entry.offence;
     return event;
 }
 
 // Whether seat and tokens suffice for the word.
-bool complete(const TableMemory& memory) {
-    const bool tokens = memory.tokens != 0;
-    switch (memory.word) {
-    case Word::out:
-    case Word::jail:
-    case Word::crown:
-    case Word::fix: return tokens;
-    case Word::restore:
-    case Word::annul:
-    case Word::retract:
-    case Word::undo:
-    case Word::close: return true;
-    default: return memory.seat != no_seat;
-    }
+bool complete(const TableMemory& memory, const Entry& entry) {
+    if (entry.seat) return memory.seat != no_seat;
+    return entry.among == Among::nobody || memory.tokens != 0;
 }
 
-Tokens candidates(const View& view, const TableMemory& memory) {
+Tokens candidates(const View& view, const TableMemory& memory, Among among) {
     const Table& table = view.replay().table();
-    const Tokens seated = seated_tokens(table);
+    const Tokens seated = tokens_of_seats(table.seats),
+                 own = memory.seat == no_seat ? Tokens{0} : tokens_of(memory.seat);
     const Tokens jailed = tokens_on(table.position, jail), home = tokens_on(table.position, heaven);
-    switch (memory.word) {
-    case Word::out: return static_cast<Tokens>(jailed & (memory.seat == no_seat ? seated : tokens_of(memory.seat)));
-    case Word::jail: return without(seated, jailed);
-    case Word::crown:
-    case Word::fix: return without(without(seated, jailed), home);
-    case Word::claim:
-        return without(seated, both(jailed, memory.seat == no_seat ? Tokens{0} : tokens_of(memory.seat)));
-    case Word::penalty:
-        return memory.offence == Offence::cheat && memory.seat != no_seat ? tokens_of(memory.seat) : Tokens{0};
-    default: return 0;
+    switch (among) {
+    case Among::nobody: break;
+    case Among::jailed: return static_cast<Tokens>(jailed & (memory.seat == no_seat ? seated : own));
+    case Among::not_jailed: return without(seated, jailed);
+    case Among::on_the_way: return without(seated, both(jailed, home));
+    case Among::rivals: return without(seated, both(jailed, own));
+    case Among::own: return own;
     }
+    return 0;
 }
 
 // What will be recorded, and where it undoes something, what that is and what changes. A claim says nothing before
 // it is made.
-std::string what_it_does(const Ui& ui, const View& view, const Event& event) {
+std::string what_it_does(const Ui& ui, const View& view, const Event& event, Effect effect) {
     const std::string said = view.said(event) + ". ";
-    switch (event.word) {
-    case Word::close:
+    switch (effect) {
+    case Effect::none: break;
+    case Effect::changes: return said + view.consequence(event);
+    case Effect::closes:
         return said + std::string(ui.say("Después solo se admiten notas, y no hay vuelta atrás.",
                                          "Only notes may follow, and there is no way back."));
-    case Word::undo: {
+    case Effect::strikes: {
         auto last = static_cast<std::uint32_t>(view.record().events.size());
         while (last > 0 && (view.replay().struck(last) || view.record().events[last - 1].word == Word::undo))
             --last;
@@ -184,58 +239,37 @@ std::string what_it_does(const Ui& ui, const View& view, const Event& event) {
         return std::string(ui.say("Queda tachado el evento ", "Struck is event ")) + std::to_string(last) + ": " +
                view.sentence(last) + ". " + view.consequence(event);
     }
-    case Word::annul:
-    case Word::retract:
-    case Word::restore: return said + view.consequence(event);
-    default: return said;
     }
-}
-
-// What the button says that records it.
-std::string_view confirmation(const Ui& ui, Word word) {
-    switch (word) {
-    case Word::close: return ui.say("Cerrar", "Close");
-    case Word::undo: return ui.say("Borrar", "Strike");
-    case Word::annul: return ui.say("Anular", "Annul");
-    case Word::retract: return ui.say("Devolver", "Take back");
-    case Word::restore: return ui.say("Restablecer", "Restore");
-    case Word::fix: return ui.say("Corregir", "Set right");
-    case Word::claim: return ui.say("Soplar", "Claim");
-    case Word::penalty: return ui.say("Castigar", "Punish");
-    case Word::expel: return ui.say("Expulsar", "Expel");
-    default: return ui.say("Anotar", "Record");
-    }
+    return said;
 }
 
 Intent ask(Ui& ui, const View& view, TableMemory& memory) {
     bool closed = false;
-    const Tokens among = candidates(view, memory);
-    int rows = 0;
-    for (Seat seat = 0; seat < seat_count; ++seat) rows += (among & tokens_of(seat)) != 0;
-    Rect rest = sheet(ui, 580,
-                      (rows == 0 ? 320.0F : 230.0F) + (asks_seat(memory.word) ? 60.0F : 0.0F) +
-                          58.0F * static_cast<float>(rows),
-                      title_of(ui, memory.word, memory.offence), closed);
+    const Entry& entry = entry_of(memory);
+    const Tokens among = candidates(view, memory, entry.among);
+    const int rows = rows_of(among);
+    Rect rest = sheet(
+        ui, 580, (rows == 0 ? 320.0F : 230.0F) + (entry.seat ? 60.0F : 0.0F) + 58.0F * static_cast<float>(rows),
+        entry.title.in(ui.language), closed);
     Rect foot = cut_bottom(rest, ui.dp(52), ui.dp(8));
-    if (asks_seat(memory.word)) pick_seat(ui, view.record().header, rest, memory.seat);
-    const bool several = memory.word == Word::out || memory.word == Word::jail;
-    if (among != 0) pick_tokens(ui, view.replay().table().position, rest, among, memory.tokens, several);
-    const bool ready = complete(memory);
-    if (memory.word == Word::out && among == 0)
+    if (entry.seat) pick_seat(ui, view.record().header, rest, memory.seat);
+    if (among != 0) pick_tokens(ui, view.replay().table().position, rest, among, memory.tokens, entry.several);
+    const bool ready = complete(memory, entry);
+    if (entry.word == Word::out && among == 0)
         text(ui, rest, ui.say("Nadie está en la cárcel.", "Nobody is in jail."), Type::body, ui.colours->muted);
     std::string refused;
     if (ready) {
-        const Event tried = asked_event(memory);
+        const Event tried = asked_event(memory, entry);
         refused = view.refusal(tried);
-        long_text(ui, rest, refused.empty() ? what_it_does(ui, view, tried) : refused,
+        long_text(ui, rest, refused.empty() ? what_it_does(ui, view, tried, entry.effect) : refused,
                   refused.empty() ? ui.colours->muted : ui.colours->danger, memory.sheet_scroll);
     }
     Intent intent;
     if (button(ui, "confirm", foot, ready && refused.empty() ? Look::primary : Look::disabled,
-               confirmation(ui, memory.word), Icon::check) &&
+               entry.confirm.in(ui.language), Icon::check) &&
         ready) {
-        const Event said = asked_event(memory);
-        intent = Append{{memory.word == Word::out ? with_captures(said, memory) : said}};
+        const Event said = asked_event(memory, entry);
+        intent = Append{{entry.word == Word::out ? with_captures(said, memory) : said}};
     }
     if (closed || intent.index() != 0) memory.sheet = Sheet::none;
     return intent;
@@ -267,7 +301,7 @@ Intent which_die(Ui& ui, const View& view, TableMemory& memory) {
     const Table& table = view.replay().table();
     const Token token = memory.aim->token;
     const Seat seat = seat_of(token);
-    Square& square = memory.aim->place.square;
+    Square& square = memory.aim->spot.square;
     Intent intent;
     pick_square(ui, cut_top(rest, ui.dp(56), ui.dp(12)), seat,
                 write_token(token) + "   " + write_square(table.position.at[token], seat, ui.language) + " → ",
@@ -298,7 +332,7 @@ Intent which_die(Ui& ui, const View& view, TableMemory& memory) {
 Intent which_order(Ui& ui, const View& view, TableMemory& memory) {
     bool closed = false;
     const Token token = memory.aim->token;
-    const Square square = memory.aim->place.square;
+    const Square square = memory.aim->spot.square;
     const Seat seat = seat_of(token);
     const std::vector<Act> orders = moves_to(view.replay().rules(), view.replay().table(), token, square);
     Rect rest = sheet(ui, 520, orders.size() == 1 ? 240 : 300,
@@ -340,7 +374,7 @@ Intent captures(Ui& ui, const View& view, TableMemory& memory) {
         closed = true;
     }
     const Tokens away = both(tokens_on(table.position, jail), tokens_on(table.position, heaven));
-    const Tokens rivals = without(without(seated_tokens(table), away), tokens_of(table.roll.seat));
+    const Tokens rivals = without(without(tokens_of_seats(table.seats), away), tokens_of(table.roll.seat));
     pick_tokens(ui, table.position, rest, rivals, memory.tokens, true);
     if (rivals == 0)
         text(ui, rest,
@@ -416,10 +450,10 @@ Intent verdict(Ui& ui, const View& view, TableMemory& memory, const Judgement& j
         const float size = upright ? std::min(rest.w, rest.h * 0.6F) : std::min(rest.h, rest.w * 0.52F);
         const Rect place = upright ? cut_top(rest, size, ui.dp(8)) : cut_left(rest, size, ui.dp(16));
         Board board;
-        board.shape.below = view.settings().below;
+        board.scene = &scene_before(view.settings().below);
         board.rect = {place.x + (place.w - size) / 2, place.y, size, size};
-        board.position = &omission.position;
         board.seats = view.record().header.seats;
+        board.show(omission.position);
         for (const Act& act : left_undone(view.replay().rules(), omission)) {
             const Step& step = act.steps.front();
             board.arrows.push_back({step.from, step.to, omission.seat, Tone::owed});

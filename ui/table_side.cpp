@@ -26,13 +26,12 @@ Intent claims(Ui& ui, const View& view, TableMemory& memory, Rect& rest) {
     };
     // Where that is too long for some, the name stands in a line of its own.
     bool roomy = true;
-    for (Seat seat = 0; seat < seat_count; ++seat)
-        if ((header.seats >> seat & 1) != 0)
-            roomy = roomy &&
-                    text_width(ui, claiming(seat), Type::small) <= column(row, 0, seats, ui.dp(4)).w - ui.dp(17);
+    for_each_seat(header.seats, [&](Seat seat) {
+        roomy =
+            roomy && text_width(ui, claiming(seat), Type::small) <= column(row, 0, seats, ui.dp(4)).w - ui.dp(17);
+    });
     int place = 0;
-    for (Seat seat = 0; seat < seat_count; ++seat) {
-        if ((header.seats >> seat & 1) == 0) continue;
+    for_each_seat(header.seats, [&](Seat seat) {
         const Rect cell = column(row, place++, seats, ui.dp(4));
         if (button(ui, std::string("claim ") + letter(seat), cell, Look::plain, {})) {
             memory.tokens = view.claim_choices(seat);
@@ -51,7 +50,7 @@ Intent claims(Ui& ui, const View& view, TableMemory& memory, Rect& rest) {
         text_or_dots(ui, {inner.x, upper.bottom(), inner.w, inner.h * 0.48F},
                      roomy ? claiming(seat) : short_name(header, seat, ui.language), Type::small, ui.colours->muted,
                      Align::left);
-    }
+    });
     return intent;
 }
 
