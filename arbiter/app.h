@@ -1,5 +1,6 @@
-// The app: shows one screen, turns what a person wants into lines of the log, and has the session append them,
-// stored before they are shown. The only writer; screens see it as a View.
+// The app: shows one screen, and takes what a person wants where it belongs; events go to the session, which stores
+// them before they are shown. Screens see it as a View. What it shows of the match in hand is in app_match.cpp, of
+// the list in app_list.cpp, pages and papers in app_pages.cpp.
 #pragma once
 
 #include "archive.h"
@@ -20,6 +21,9 @@ struct Counting {
     std::size_t done = 0, left_out = 0; // left out: altered, or beyond this version
     Numbers sum;
 };
+
+// The records in a folder, by name; none if it can not be read.
+std::vector<std::string> records_in(const std::filesystem::path& folder);
 
 class App : public ui::View, public ui::Program {
 public:
