@@ -121,6 +121,16 @@ const Drawing& token_drawing(Token token) {
     return drawings[token];
 }
 
+void draw_ground(Drawing& drawing, const Field& field) {
+    if (field.corners.empty()) {
+        drawing.box(inset(on_paper(field.box), 1), ground_of(field));
+        return;
+    }
+    std::vector<Point> corners;
+    for (const Point corner : field.corners) corners.push_back(on_paper(corner));
+    drawing.polygon(std::move(corners), ground_of(field), board_line, 2);
+}
+
 // Shapes of one colour follow each other, and edges are filled: as a part of a PDF that is quickest to use again.
 Drawing draw_bare_board(std::uint8_t seats) {
     Drawing drawing;
@@ -134,19 +144,16 @@ Drawing draw_bare_board(std::uint8_t seats) {
     }
     std::stable_sort(squares.begin(), squares.end(),
                      [](const Field* one, const Field* other) { return ground_of(*one) < ground_of(*other); });
-    for (const Field* field : squares) drawing.box(on_paper(field->box), board_line);
-    for (const Field* field : squares) drawing.box(inset(on_paper(field->box), 1), ground_of(*field));
+    for (const Field* field : squares)
+        if (field->corners.empty()) drawing.box(on_paper(field->box), board_line);
+    for (const Field* field : squares) draw_ground(drawing, *field);
     for (const Field* field : squares) // starts carry discs, others rings
         if (field->kind == FieldKind::safe || field->kind == FieldKind::start)
             draw_discs(drawing, *field, 1, mixed(ink, ground_of(*field), 0.55F));
     for (const Field* field : squares)
         if (field->kind == FieldKind::safe) draw_discs(drawing, *field, -1, ground_of(*field));
     for (const Field* field : squares) drawing.text(on_paper(field->box).centre(), 21, field->label, muted);
-    for (const Field* field : heavens) {
-        std::vector<Point> corners;
-        for (const Point corner : field->corners) corners.push_back(on_paper(corner));
-        drawing.polygon(std::move(corners), ground_of(*field), board_line, 2);
-    }
+    for (const Field* field : heavens) draw_ground(drawing, *field);
     return drawing;
 }
 
