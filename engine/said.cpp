@@ -89,6 +89,7 @@ Event struck(std::uint32_t number) {
 
 Said replaced(std::uint32_t number, Said instead) {
     Said said(struck(number));
+    instead.event.time = no_time;
     said.instead.push_back(std::move(instead));
     return said;
 }

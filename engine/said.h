@@ -32,6 +32,7 @@ Event placed(Token token, Square to);
 Said noted(std::string text);
 Said checked(const Position& position, std::uint8_t seats);
 Event struck(std::uint32_t number);
+// What stands in the place of another carries no stamp of its own.
 Said replaced(std::uint32_t number, Said instead);
 
 } // namespace arbiter

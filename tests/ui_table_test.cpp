@@ -349,6 +349,16 @@ TEST(Table, AnEventIsSaidOtherwiseByTaps) {
     EXPECT_FALSE(hand.sees("confirm amend"));
 }
 
+TEST(Table, AnEventWithAStampIsSaidOtherwiseAsWell) {
+    Hand hand;
+    hand.begin(duel());
+    for (const char* line : {"[2026-11-29T17:13:05Z] roll Y 4 2", "[2026-11-29T17:13:15Z] move Y2 4"})
+        hand.say(line);
+    hand.stage().frame();
+    for (const char* name : {"event 2", "amend", "die 2", "confirm amend"}) hand.tap(name);
+    EXPECT_EQ(last_line(hand), "undo 2 with move Y2 2");
+}
+
 TEST(Table, TheRecordSaysWhatBecameOfEvents) {
     Hand hand;
     hand.begin(duel());
