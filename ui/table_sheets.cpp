@@ -224,7 +224,7 @@ Tokens candidates(const View& view, const TableMemory& memory, Among among) {
 // What will be recorded, and where it undoes something, what that is and what changes. A claim says nothing before
 // it is made.
 std::string what_it_does(const Ui& ui, const View& view, const Event& event, Effect effect) {
-    const std::string said = view.said(event) + ". ";
+    std::string said = view.said(event) + ". ";
     switch (effect) {
     case Effect::none: break;
     case Effect::changes: return said + view.consequence(event);
