@@ -1,5 +1,6 @@
-// The app: shows one screen, turns what a person wants into lines of the log, and has the session append them,
-// stored before they are shown. The only writer; screens see it as a View.
+// The app: shows one screen, and takes what a person wants where it belongs; events go to the session, which stores
+// them before they are shown. Screens see it as a View. What it shows of the match in hand is in app_match.cpp, of
+// the list in app_list.cpp, pages and papers in app_pages.cpp.
 #pragma once
 
 #include "archive.h"
@@ -20,6 +21,9 @@ struct Counting {
     std::size_t done = 0, left_out = 0; // left out: altered, or beyond this version
     Numbers sum;
 };
+
+// The records in a folder, by name; none if it can not be read.
+std::vector<std::string> records_in(const std::filesystem::path& folder);
 
 class App : public ui::View, public ui::Program {
 public:
@@ -54,7 +58,7 @@ public:
     const Replay& replay() const override { return session_->replay(); }
     const Position& position(std::uint32_t event) const override { return positions_[event]; }
     std::string sentence(std::uint32_t event) const override;
-    std::string said(const std::string& line) const override;
+    std::string said(const Said& said) const override;
     bool irregular(std::uint32_t event) const override { return irregular_.count(event) != 0; }
     bool to_review(std::uint32_t event) const override { return to_review_.count(event) != 0; }
     const std::vector<ui::Notice>& notices() const override { return notices_; }
@@ -66,8 +70,8 @@ public:
     std::vector<std::size_t> comparable() const override;
     bool stands(std::uint32_t event) const override;
     std::string fate(std::uint32_t event) const override;
-    std::string refusal(const std::string& line) const override;
-    std::string consequence(const std::string& line) const override;
+    std::string refusal(const Said& said) const override;
+    std::string consequence(const Said& said) const override;
     Tokens claim_choices(Seat by) const override;
     std::string waiting() const override;
     std::string player(const Header& header, Seat seat) const override;
@@ -91,19 +95,32 @@ private:
             return false;
         }
     }
+    // What each intent asks for; one without its function here does not compile.
+    void take(std::monostate) {}
+    void take(const ui::Go& to);
+    void take(const ui::Back& back);
+    void take(const ui::Append& said);
+    void take(const ui::Begin& begun);
+    void take(const ui::Import& file);
+    void take(const ui::Export& out);
+    void take(const ui::Print& paper);
+    void take(const ui::Change& change);
+    void take(const ui::Retry& again);
+    void take(const ui::Discard& put_aside);
+    void take(const ui::Rescue& rescue);
+    bool has_to_wait(const ui::Intent& intent) const;
     void tell(const db::Error& error);
     // Says what went wrong and can not be tried again.
     void complain(std::string text);
-    bool has_to_wait(const ui::Intent& intent) const;
     void open_archive();
     void read_index();
     void open_match(std::int64_t match);
     void go(ui::Screen screen);
     void append();
     bool restore_file();
-    // The page of the screen that is shown, as far as it may be told.
     // Throws db::Error if it is not there.
     db::StoredMatch stored_match(std::int64_t match);
+    // The page of the screen that is shown, as far as it may be told.
     void make_page();
     bool shows_match_in_play() const;
     ToldPart told_so_far() const;
@@ -115,9 +132,6 @@ private:
     void count_on();
     void count(const Source& source);
     void print(ui::Form form);
-    void rescue();
-    void import_file(const std::string& path);
-    void export_match(std::int64_t id);
     // What follows from the record: findings that may be shown, with their remedies.
     void judge();
     bool shown(const Finding& finding) const;
@@ -126,14 +140,14 @@ private:
     ui::Notice told(const Finding& finding) const;
     // The paragraph, and the house rules that made the difference.
     std::string rule_text(const std::string& names, int number, const Citations::Options& cited) const;
-    std::vector<std::string> remedies(const Finding& finding) const;
-    // The match with the line appended, and why it is refused if it is.
+    std::vector<Event> remedies(const Finding& finding) const;
+    // The match with the event appended, and why it is refused if it is.
     struct Attempt {
         Record record;
         Replay replay;
         std::optional<Refusal> refusal;
     };
-    Attempt attempt(const std::string& line) const;
+    Attempt attempt(const Said& said) const;
 
     std::string archive_, place_file_, samples_;
     Place place_, kept_;

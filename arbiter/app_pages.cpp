@@ -64,7 +64,12 @@ void App::make_page() {
         case ui::Screen::comparison: page_ = comparison_with(other_); break;
         case ui::Screen::accounts: page_ = accounts_of(static_cast<std::uint32_t>(other_)); break;
         case ui::Screen::archive_statistics: begin_counting(); break;
-        default: return;
+        case ui::Screen::matches:
+        case ui::Screen::new_match:
+        case ui::Screen::table:
+        case ui::Screen::rulebook:
+        case ui::Screen::settings:
+        case ui::Screen::review: return;
         }
         if (shows_match_in_play())
             page_.insert(page_.begin(),
@@ -165,6 +170,11 @@ float App::page_progress() const {
     if (!counting_) return 1;
     return static_cast<float>(counting_->done) /
            static_cast<float>(std::max<std::size_t>(counting_->matches.size(), 1));
+}
+
+void App::take(const ui::Print& paper) {
+    trouble_ = {true, false, say({"Haciendo el acta…", "Making the acta…"}), {}};
+    printing_ = paper.form;
 }
 
 void App::print(ui::Form form) {

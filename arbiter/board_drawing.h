@@ -1,5 +1,5 @@
-// The board on paper: the same geometry and colours as on the screen (ui/board_shape.h), as shapes of a drawing a
-// thousand units wide. Knows positions, no records and no findings.
+// The board on paper: the same scene as on the screen (engine/scene.h), as shapes of a drawing a thousand units
+// wide. Knows positions, no records and no findings.
 #pragma once
 
 #include "drawing.h"

@@ -1,5 +1,6 @@
 #include "board_text.h"
 
+#include "engine/scene.h"
 #include "engine/words.h"
 
 #include <fmt/format.h>
@@ -7,28 +8,7 @@
 namespace arbiter {
 namespace {
 
-constexpr int side = 19;
 constexpr int cell_width = 4;
-
-struct Cell {
-    int row, column;
-};
-
-// Yellow's arm points down; the others follow to the right, each a quarter turn further.
-Cell turned(Cell cell, Seat seat) {
-    for (; seat > 0; --seat) cell = {side - 1 - cell.column, cell.row};
-    return cell;
-}
-
-Cell cell_of(Square square) {
-    if (in_corridor(square)) return turned({side - 1 - corridor_step(square), 9}, corridor_seat(square));
-    const int step = square % track_length; // 0 is yellow's entry, 17 blue's
-    const auto seat = static_cast<Seat>(step / 17);
-    const int along = step % 17;
-    if (along == 0) return turned({side - 1, 9}, seat);
-    if (along <= 8) return turned({side - along, 10}, seat);
-    return turned({10, 10 + along - 8}, seat);
-}
 
 // The tokens of one square in a cell: "Y1", "Y12", "Y1B2"; "+5" if they are too many to name.
 std::string tokens_text(Tokens tokens) {
@@ -42,26 +22,27 @@ std::string tokens_text(Tokens tokens) {
     return text.size() > cell_width ? "+" + std::to_string(std::popcount(tokens)) : text;
 }
 
-std::string square_text(Square square) {
-    if (in_corridor(square)) return fmt::format("c{}", corridor_step(square));
-    return geometry.safe[square] ? fmt::format("({})", square) : std::to_string(square);
+std::string square_text(const Field& field) {
+    const bool safe = field.kind == FieldKind::safe || field.kind == FieldKind::start;
+    return safe ? fmt::format("({})", field.label) : field.label;
 }
 
 } // namespace
 
 std::string board_text(const Position& position, std::uint8_t seats, Language language) {
-    std::array<std::array<std::string, side>, side> cells;
-    for (int square = 1; square < heaven; ++square) {
-        const auto [row, column] = cell_of(static_cast<Square>(square));
-        const Tokens tokens = tokens_on(position, static_cast<Square>(square));
-        cells[row][column] = tokens == 0 ? square_text(static_cast<Square>(square)) : tokens_text(tokens);
+    std::vector<std::vector<std::string>> cells(Scene::side(), std::vector<std::string>(Scene::side()));
+    for (const Field& field : scene_before(0).fields()) {
+        if (field.kind == FieldKind::jail) continue;
+        const Tokens tokens = tokens_on(position, field.spot.square);
+        std::string& cell = cells[field.row][field.column];
+        if (field.kind == FieldKind::heaven) { // it lies at the end of each corridor
+            const auto home = static_cast<Tokens>(tokens & tokens_of(field.colour));
+            if (home != 0) cell = fmt::format("{}:{}", letter(field.colour), std::popcount(home));
+        } else {
+            cell = tokens == 0 ? square_text(field) : tokens_text(tokens);
+        }
     }
-    for (Seat seat = 0; seat < seat_count; ++seat) { // heaven lies at the end of each corridor
-        const auto [row, column] = turned({10, 9}, seat);
-        const auto home = static_cast<Tokens>(tokens_on(position, heaven) & tokens_of(seat));
-        if (home != 0) cells[row][column] = fmt::format("{}:{}", letter(seat), std::popcount(home));
-    }
-    cells[9][9] = "*";
+    cells[Scene::side() / 2][Scene::side() / 2] = "*";
     std::string text;
     for (const auto& row : cells) {
         std::string line;
@@ -69,14 +50,14 @@ std::string board_text(const Position& position, std::uint8_t seats, Language la
         text += line.substr(0, line.find_last_not_of(' ') + 1) + '\n';
     }
     text += '\n';
-    for (Seat seat = 0; seat < seat_count; ++seat) {
-        if ((seats >> seat & 1) == 0) continue;
+    for_each_seat(seats, [&](Seat seat) {
         text += fmt::format("{:<9}", colour_words[seat].in(language));
-        for (Token token = first_token(seat); token < first_token(seat) + tokens_a_seat; ++token)
+        for_each(tokens_of(seat), [&](Token token) {
             text += fmt::format(" {} {:<7}", write_token(token), write_square(position.at[token], seat, language));
+        });
         text.erase(text.find_last_not_of(' ') + 1);
         text += '\n';
-    }
+    });
     return text;
 }
 

@@ -2,7 +2,7 @@
 // list. Knows nothing of what is drawn.
 #pragma once
 
-#include "ui/board_shape.h"
+#include "engine/scene.h"
 
 #include <cstdint>
 #include <string>
@@ -19,6 +19,7 @@ inline constexpr Colour no_colour = 0xFFFFFFFF;
 inline constexpr Colour ink = 0x1D2328, muted = 0x5C656D, pale = 0xD9D3C8, accent = 0x0F5E63, danger = 0xB3261E,
                         good = 0x1E7A42, board_ground = 0xFFFDF8, board_line = 0xA79F92, safe_ground = 0xE4DED3;
 inline constexpr std::array<Colour, seat_count> seat_colours = {0xF2B81B, 0x1C66C9, 0x23904A, 0xCF302B};
+inline constexpr std::array<Colour, seat_count> on_seat_colours = {ink, 0xFFFFFF, 0xFFFFFF, 0xFFFFFF};
 inline constexpr std::array<Colour, seat_count> soft_colours = {0xFBE9B4, 0xCFE0F6, 0xCDEBD6, 0xF8D5D2};
 
 // `part` of `over` on what remains of `under`.

@@ -104,9 +104,9 @@ PartingBoard parting_board(const Branch& branch, std::size_t common, std::string
     const std::uint32_t event = branch.told[common];
     board.position = branch.course.positions[event];
     const Position& before = branch.course.positions[event - 1];
-    for (Token token = 0; token < token_count; ++token)
-        if (before.at[token] != board.position.at[token])
-            board.arrows.push_back({before.at[token], board.position.at[token], seat_of(token)});
+    for_each(displaced(before, board.position), [&](Token token) {
+        board.arrows.push_back({before.at[token], board.position.at[token], seat_of(token)});
+    });
     return board;
 }
 
@@ -119,10 +119,10 @@ void draw_boards(ui::Ui& screen, const ui::Rect& rect, const std::array<PartingB
                          screen.colours->ink);
         const float size = std::min(place.w, place.h);
         ui::Board board;
-        board.shape.below = below;
+        board.scene = &scene_before(below);
         board.rect = {place.x + (place.w - size) / 2, place.y, size, size};
-        board.position = &parting.position;
         board.seats = seats;
+        board.show(parting.position);
         board.arrows = parting.arrows;
         board.differs = parting.misplaced;
         ui::draw(screen, board);
@@ -236,11 +236,12 @@ Blocks reconciliation_page(const Reconciliation& found, const Header& header, La
     for (const Account& account : found.accounts) {
         say_heading(blocks, std::to_string(++rank) + ". " + changes_text(account, header, language));
         if (!discreet) blocks.push_back(ui::Passage{brought_text(account, language)});
-        std::vector<std::string> lines = remedy_lines(account, language);
-        if (can_be_put_right && !lines.empty())
+        std::vector<Said> remedy;
+        for (const Event& event : account.remedy.events) remedy.push_back(said_in(account.remedy, event));
+        if (can_be_put_right && !remedy.empty())
             blocks.push_back(ui::Choice{"account " + std::to_string(rank),
                                         say({"Corregir el acta así", "Put the record right so"}, language),
-                                        std::move(lines)});
+                                        std::move(remedy)});
     }
     return blocks;
 }

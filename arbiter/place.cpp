@@ -59,7 +59,7 @@ Place read_place(const std::string& name) {
         else if (key == "left")
             file >> place.settings.left_handed;
         else if (key == "below")
-            read_enum(file, place.settings.below, seat_count);
+            read_enum(file, place.settings.below, std::popcount(all_seats()));
         else if (key == "draft")
             read_line(file, draft);
         file.clear();

@@ -62,10 +62,10 @@ std::vector<ui::Arrow> arrows_of(const std::vector<Way>& ways) {
 // Where tokens went from the one position to the other.
 std::vector<ui::Arrow> arrows_between(const Position& before, const Position& after) {
     std::vector<ui::Arrow> arrows;
-    for (Token token = 0; token < token_count; ++token)
-        if (before.at[token] != after.at[token])
-            arrows.push_back({before.at[token], after.at[token], seat_of(token),
-                              after.at[token] == jail ? ui::Tone::wrong : ui::Tone::owed});
+    for_each(displaced(before, after), [&](Token token) {
+        arrows.push_back({before.at[token], after.at[token], seat_of(token),
+                          after.at[token] == jail ? ui::Tone::wrong : ui::Tone::owed});
+    });
     return arrows;
 }
 
@@ -204,6 +204,7 @@ ui::LegalPlay MatchReview::told(const Play& play, const Table& thrown, const Pos
             position.at[token] = start_of(seat);
             legal.arrows.push_back({jail, start_of(seat), seat, ui::Tone::owed});
         });
+        legal.events.push_back(released(play.out));
         legal.text = say(std::has_single_bit(play.out) ? Text{"Sale {}", "{} leaves jail"}
                                                        : Text{"Salen {}", "{} leave jail"},
                          language_, token_list(play.out));
@@ -217,20 +218,14 @@ ui::LegalPlay MatchReview::told(const Play& play, const Table& thrown, const Pos
                         say({"con {}", "with {}"}, language_, value),
                         write_square(position.at[token], seat, language_), write_square(to, seat, language_));
         position.at[token] = to;
+        legal.events.push_back(moved(token, value));
     }
     Tokens captured = 0;
     for (Token token = 0; token < token_count; ++token)
         if (seat_of(token) != seat && after.at[token] == jail && thrown.position.at[token] != jail)
             captured = both(captured, bit(token));
     if (captured != 0) legal.text += say({" · come {}", " · captures {}"}, language_, token_list(captured));
-    const std::string lines = write(play);
-    for (std::size_t at = 0; play.out != 0 || play.moves != 0;) {
-        const std::size_t end = std::min(lines.find("; ", at), lines.size());
-        legal.lines.push_back(lines.substr(at, end - at));
-        if (end == lines.size()) break;
-        at = end + 2;
-    }
-    if (legal.lines.empty()) legal.text = told({"Nada que jugar", "Nothing to play"});
+    if (legal.events.empty()) legal.text = told({"Nada que jugar", "Nothing to play"});
     return legal;
 }
 
@@ -283,14 +278,14 @@ ui::Supposition MatchReview::outcome(const Replay& replay, std::uint32_t after) 
     return supposed;
 }
 
-ui::Supposition MatchReview::suppose(std::uint32_t after, const std::vector<std::string>& lines) const {
+ui::Supposition MatchReview::suppose(std::uint32_t after, const std::vector<Event>& events) const {
     ui::Supposition refused;
     Record begun = course_.record;
     begun.events.resize(after);
     Parser parser(std::move(begun));
     Replay replay = audit_under(course_.record, judged_.rules(), after).replay;
-    for (const std::string& line : lines) {
-        auto refusal = parser.line(line);
+    for (const Event& event : events) {
+        auto refusal = parser.line(write(event));
         if (!refusal) refusal = replay.advance(parser.record());
         if (!refusal) continue;
         refused.refusal = refusal_text(*refusal, language_);

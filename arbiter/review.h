@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/plays.h"
+#include "engine/said.h"
 #include "explanation.h"
 #include "ui/review.h"
 
@@ -30,7 +31,7 @@ public:
     const std::vector<ui::Case>& cases() const override { return cases_; }
     ui::Account account(std::size_t which) const override;
     std::optional<ui::RollAccount> roll(std::uint32_t event) const override;
-    ui::Supposition suppose(std::uint32_t after, const std::vector<std::string>& lines) const override;
+    ui::Supposition suppose(std::uint32_t after, const std::vector<Event>& events) const override;
     ui::Supposition suppose_claimed(std::size_t which) const override;
 
 private:
@@ -46,7 +47,7 @@ private:
     ui::LegalPlay told(const Play& play, const Table& thrown, const Position& after) const;
     // Whether anything may still be claimed after that event.
     bool silent(std::uint32_t event) const { return event >= silent_from_; }
-    // What the judge says of the lines from that event on, with where the tokens went.
+    // What the judge says of the events from that event on, with where the tokens went.
     ui::Supposition outcome(const Replay& replay, std::uint32_t after) const;
 
     Language language_;

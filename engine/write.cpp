@@ -47,6 +47,16 @@ void append_token(std::string& text, Token token) {
     if (token != no_token) (text += ' ') += write_token(token);
 }
 
+// In the order named; more than a colour has stand behind it, and reading refuses them.
+void append_out(std::string& text, const Event& event) {
+    Tokens rest = event.tokens;
+    for (const Token token : event.order) {
+        append_token(text, token);
+        if (token != no_token) rest = without(rest, bit(token));
+    }
+    append_tokens(text, rest);
+}
+
 } // namespace
 
 std::string quoted(std::string_view text) {
@@ -105,7 +115,7 @@ std::string write(const Record& record, const Event& event, Language language) {
         (text += ' ') += void_reasons[static_cast<int>(event.reason)].in(language);
         break;
     case Word::out:
-        for (const Token token : event.order) append_token(text, token);
+        append_out(text, event);
         append_captures(text, event, language);
         break;
     case Word::move:

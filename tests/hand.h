@@ -89,6 +89,14 @@ public:
         stage_->frame();
     }
 
+    // The line is said as an event, as a screen says it.
+    void say(const std::string& line) { app_->carry_out(ui::Append{{read(line)}}); }
+    Said read(const std::string& line) const {
+        Parser parser(app_->record());
+        EXPECT_FALSE(parser.line(line)) << line;
+        return said_in(parser.record(), parser.record().events.back());
+    }
+
     void begin(const Header& header) {
         app_->carry_out(ui::Begin{header});
         stage_->frame();

@@ -270,7 +270,6 @@ TEST(Painter, LeavesNoPathToTheNextStroke) {
 TEST(BoardDrawing, ArrowsHideNoTokenAndNoRing) {
     const Position position = parse(evil).record.header.position.value();
     const Drawing drawing = on_board(position, 3, both(bit(0), bit(4)), {{0, 20, 24}});
-    const BoardShape shape;
     std::size_t tip = 0, first_token = 0;
     for (std::size_t at = 1; at < drawing.shapes.size(); ++at) {
         if (drawing.shapes[at].form == Shape::Form::polygon) tip = at;
@@ -278,7 +277,7 @@ TEST(BoardDrawing, ArrowsHideNoTokenAndNoRing) {
     }
     ASSERT_NE(tip, 0U);
     EXPECT_LT(tip, first_token) << "tokens lie over arrows";
-    const Point end = drawing.shapes[tip].points[0], middle = shape.middle(24, 0);
+    const Point end = drawing.shapes[tip].points[0], middle = scene_before(0).field(24, 0).middle;
     float ring = 0;
     for (const Shape& each : drawing.shapes)
         if (each.form == Shape::Form::circle) ring = each.size + each.pen / 2;
@@ -291,9 +290,8 @@ TEST(BoardDrawing, SquaresLieWhereTheScreenHasThem) {
     const Markup markup = read_markup(svg_file(on_board(position, 3), "<&>"));
     EXPECT_EQ(markup.fault, "");
     EXPECT_TRUE(holds(markup.text, "<&>"));
-    const BoardShape shape;
     for (int square = 1; square < heaven; ++square) {
-        const Box box = shape.square(static_cast<Square>(square));
+        const Box box = scene_before(0).field(static_cast<Square>(square), no_seat).box;
         const auto is_it = [&](const std::map<std::string, std::string>& drawn) {
             const auto near = [&](const char* name, float wanted) {
                 return std::abs(std::stof(drawn.at(name)) - wanted * 1000) < 0.006F;
@@ -309,8 +307,7 @@ TEST(BoardDrawing, TokensStandWhereTheScreenHasThem) {
     const Position position = parse(evil).record.header.position.value();
     const Drawing drawing = on_board(position, 3);
     ASSERT_EQ(drawing.shapes.size(), 9U) << "the board and eight tokens";
-    const BoardShape shape;
-    const Point spot = shape.spot(position, 5);
+    const Point spot = scene_before(0).pieces(position, 3)[5].middle;
     const Shape& token = drawing.shapes[6]; // B2
     EXPECT_EQ(token.stamp->shapes.back().text, "2");
     EXPECT_FLOAT_EQ(token.points[0].x, spot.x * 1000);

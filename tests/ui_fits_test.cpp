@@ -94,7 +94,7 @@ void bring_to(Hand& hand, const Situation& situation, const ui::Settings& settin
     hand.app().carry_out(ui::Change{settings});
     if (situation.record != nullptr) {
         hand.begin(parse(situation.record).record.header);
-        for (const char* line : situation.lines) hand.app().carry_out(ui::Append{{line}});
+        for (const char* line : situation.lines) hand.say(line);
     } else {
         for (int n = 0; n < 3; ++n)
             hand.app().carry_out(ui::Import{samples()[static_cast<std::size_t>(n)].string()});
@@ -186,7 +186,7 @@ TEST_P(Fits, TheNewestEventsStayInSightBesideANotice) {
     const Size size = GetParam();
     Hand hand(size.width, size.height, size.scale);
     hand.begin(parse(crowded).record.header);
-    for (const char* line : {"roll Y 4 2", "move Y2 4 to 45"}) hand.app().carry_out(ui::Append{{line}});
+    for (const char* line : {"roll Y 4 2", "move Y2 4 to 45"}) hand.say(line);
     hand.stage().frame();
     for (const char* name : {"notice", "event 1", "event 2"}) EXPECT_TRUE(hand.sees(name)) << name;
     if (!hand.sees("fix Y2")) hand.tap("notice"); // where there is little room a line leads to the remedies

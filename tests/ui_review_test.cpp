@@ -8,8 +8,7 @@ namespace {
 // A match with an omission that was forgiven, a miscount and a claim too late.
 void play_and_review(Hand& hand) {
     roll_and_omit(hand);
-    for (const char* line : {"roll B 3 5", "claim Y", "move B1 3 to 28", "move B1 5", "close"})
-        hand.app().carry_out(ui::Append{{line}});
+    for (const char* line : {"roll B 3 5", "claim Y", "move B1 3 to 28", "move B1 5", "close"}) hand.say(line);
     hand.stage().frame();
     for (const char* name : {"read", "more", "review"})
         if (hand.sees(name)) hand.tap(name);
@@ -149,8 +148,7 @@ TEST(Review, IsSilentOnWhatMayStillBeClaimed) {
 TEST(Review, AnnulledRollsDoNotMakeItSpeak) {
     Hand hand;
     roll_and_omit(hand);
-    for (const char* line : {"roll B 3 1", "annul", "roll B 5 2", "annul"})
-        hand.app().carry_out(ui::Append{{line}});
+    for (const char* line : {"roll B 3 1", "annul", "roll B 5 2", "annul"}) hand.say(line);
     hand.stage().frame();
     for (const char* name : {"more", "review", "panel roll", "next roll"}) hand.tap(name);
     ASSERT_TRUE(hand.app().reviewed().roll);
@@ -214,7 +212,7 @@ TEST(Review, ComparesTwoRecordsOfTheSamePlay) {
     play_and_review(hand);
     hand.begin(duel());
     for (const char* line : {"roll Y 4 2", "move Y1 4", "move Y2 2", "roll B 3 5", "move B2 3", "close"})
-        hand.app().carry_out(ui::Append{{line}});
+        hand.say(line);
     hand.stage().frame();
     for (const char* name : {"more", "review", "more", "compare", "other 1"}) hand.tap(name);
     EXPECT_EQ(hand.app().place().screen, ui::Screen::comparison);
@@ -230,8 +228,7 @@ TEST(Review, ComparesTwoRecordsOfTheSamePlay) {
 TEST(Review, ExplainsACheckThatDidNotFitAndPutsTheRecordRight) {
     Hand hand;
     hand.begin(duel());
-    for (const char* line : {"roll Y 4 2", "move Y2 4", "move Y2 2", "check Y=20,47,heaven,heaven"})
-        hand.app().carry_out(ui::Append{{line}});
+    for (const char* line : {"roll Y 4 2", "move Y2 4", "move Y2 2", "check Y=20,47,heaven,heaven"}) hand.say(line);
     hand.stage().frame();
     ASSERT_TRUE(hand.sees("accounts")) << "beside what shows at once";
     for (const char* name : {"more", "review"}) hand.tap(name);
@@ -253,7 +250,7 @@ TEST(Discretion, ABoardThatASoploWouldExplainTellsOfNoOmission) {
         settings.discreet = discreet;
         hand.app().carry_out(ui::Change{settings});
         roll_and_omit(hand);
-        hand.app().carry_out(ui::Append{{"check Y=jail,46,heaven,heaven"}});
+        hand.say("check Y=jail,46,heaven,heaven");
         hand.stage().frame();
         hand.tap("accounts");
         bool soplo = false;

@@ -169,7 +169,7 @@ TEST(Discretion, WhatAnOmissionForbidsIsOfferedAllTheSame) {
     omitted.begin(duel());
     lawful.begin(far);
     for (Hand* hand : {&omitted, &lawful}) {
-        for (const char* line : {"roll Y 4 2", "move Y2 4", "end Y"}) hand->app().carry_out(ui::Append{{line}});
+        for (const char* line : {"roll Y 4 2", "move Y2 4", "end Y"}) hand->say(line);
         hand->stage().frame();
     }
     EXPECT_TRUE(lawful.sees("retract"));
@@ -180,7 +180,7 @@ TEST(Discretion, ARefusalTellsOfNoOmission) {
     Hand hand;
     hand.begin(duel());
     for (const char* name : {"4-2", "Y2 4"}) hand.tap(name);
-    EXPECT_EQ(hand.app().refusal("retract"), "esa jugada no se devuelve");
+    EXPECT_EQ(hand.app().refusal(hand.read("retract")), "esa jugada no se devuelve");
 }
 
 // Y omits a capture that Y1 and Y2, on one square, could have made: a soplo may take either.
@@ -189,7 +189,7 @@ void omit_with_a_tie(Hand& hand) {
     header.position->at[1] = 20;
     header.position->at[2] = 40;
     hand.begin(header);
-    for (const char* line : {"roll Y 4 2", "move Y3 4", "move Y3 2"}) hand.app().carry_out(ui::Append{{line}});
+    for (const char* line : {"roll Y 4 2", "move Y3 4", "move Y3 2"}) hand.say(line);
     hand.stage().frame();
     ASSERT_EQ(std::popcount(static_cast<unsigned>(hand.app().claim_choices(1))), 2);
 }
@@ -216,12 +216,12 @@ TEST(Discretion, AClaimOnATokenIsAskedTheSameWithATieAndWithout) {
     Header header = tied.app().record().header;
     header.position->at[4] = 30; // nothing to capture
     lawful.begin(header);
-    for (const char* line : {"roll Y 4 2", "move Y3 4", "move Y3 2"}) lawful.app().carry_out(ui::Append{{line}});
+    for (const char* line : {"roll Y 4 2", "move Y3 4", "move Y3 2"}) lawful.say(line);
     lawful.stage().frame();
     std::vector<std::vector<std::string>> offered;
     for (Hand* hand : {&tied, &lawful}) {
         for (const char* name : {"more", "more claim", "seat B", "pick Y2"}) hand->tap(name);
-        EXPECT_EQ(hand->app().refusal("claim B Y2"), "");
+        EXPECT_EQ(hand->app().refusal(hand->read("claim B Y2")), "");
         auto& names = offered.emplace_back();
         for (const auto& target : hand->app().ui().targets) names.push_back(target.name);
     }
@@ -233,7 +233,7 @@ TEST(Discretion, AClaimOnATokenIsAskedTheSameWithATieAndWithout) {
 TEST(Table, AClosedRecordOnlyTakesNotesAndLeadsToItsReview) {
     Hand hand;
     hand.begin(duel());
-    for (const char* line : {"roll Y 4 2", "move Y2 4", "close"}) hand.app().carry_out(ui::Append{{line}});
+    for (const char* line : {"roll Y 4 2", "move Y2 4", "close"}) hand.say(line);
     hand.stage().frame();
     for (const char* name : {"other throw", "claim B", "Y1", "4-2"}) EXPECT_FALSE(hand.sees(name)) << name;
     hand.tap("undo");
@@ -266,25 +266,25 @@ TEST(Table, ALineIsSaidAsTheSentenceThatItWouldBe) {
     hand.begin(duel());
     for (const char* name : {"4-2", "Y2 4"}) hand.tap(name);
     const App& app = hand.app();
-    EXPECT_EQ(app.said("move Y2 2"), "Y2 con 2: 44 → 46");
-    EXPECT_EQ(app.said("close"), "Se cierra el acta");
-    EXPECT_EQ(app.said("undo 1 with roll Y 6 2"), "En lugar del evento 1: Ana tira 6-2");
-    EXPECT_EQ(app.said("undo 2 with move Y2 2"), "En lugar del evento 2: Y2 con 2");
-    EXPECT_EQ(app.said("undo 2 with move Y1 4 to 28 x B1"),
+    EXPECT_EQ(app.said(hand.read("move Y2 2")), "Y2 con 2: 44 → 46");
+    EXPECT_EQ(app.said(hand.read("close")), "Se cierra el acta");
+    EXPECT_EQ(app.said(hand.read("undo 1 with roll Y 6 2")), "En lugar del evento 1: Ana tira 6-2");
+    EXPECT_EQ(app.said(hand.read("undo 2 with move Y2 2")), "En lugar del evento 2: Y2 con 2");
+    EXPECT_EQ(app.said(hand.read("undo 2 with move Y1 4 to 28 x B1")),
               "En lugar del evento 2: Y1 con 4 a 28; a la cárcel: B1");
 }
 
 TEST(Discretion, AClaimThatIsSaidBeforeItIsMadeTellsNoVerdict) {
     Hand hand;
     roll_and_omit(hand);
-    EXPECT_EQ(hand.app().said("claim B"), "¡Soplo! de Luis");
+    EXPECT_EQ(hand.app().said(hand.read("claim B")), "¡Soplo! de Luis");
 }
 
 TEST(Table, AnyEventIsStruckAfterItIsSaidWhatChanges) {
     Hand hand;
     hand.begin(duel());
     for (const char* name : {"4-2", "Y2 4", "Y2 2", "event 3", "strike"}) hand.tap(name);
-    EXPECT_NE(hand.app().consequence("undo 3").find("Y2"), std::string::npos);
+    EXPECT_NE(hand.app().consequence(hand.read("undo 3")).find("Y2"), std::string::npos);
     hand.tap("confirm strike");
     EXPECT_EQ(last_line(hand), "undo 3");
     EXPECT_TRUE(hand.app().replay().struck(3));
@@ -294,7 +294,7 @@ TEST(Table, WhatStrikingChangesInTheVerdictsIsSaidBefore) {
     Hand hand;
     hand.begin(duel());
     for (const char* name : {"4-2", "Y2", "square 45", "meant 4"}) hand.tap(name);
-    const std::string said = hand.app().consequence("undo 2");
+    const std::string said = hand.app().consequence(hand.read("undo 2"));
     EXPECT_NE(said.find("− evento 2: error de conteo"), std::string::npos) << said;
     hand.tap("more");
     hand.tap("more undo");
@@ -306,24 +306,23 @@ TEST(Discretion, WhatStrikingChangesTellsOfNoOpenOmission) {
     Hand hand;
     roll_and_omit(hand);
     hand.tap("1-2"); // forgiven by the next throw
-    const std::string reopened = hand.app().consequence("undo 4");
+    const std::string reopened = hand.app().consequence(hand.read("undo 4"));
     EXPECT_EQ(reopened.find("captura omitida"), std::string::npos) << reopened;
     hand.tap("undo");
-    const std::string gone = hand.app().consequence("undo 2");
+    const std::string gone = hand.app().consequence(hand.read("undo 2"));
     EXPECT_EQ(gone.find("captura omitida"), std::string::npos) << gone;
     ui::Settings settings;
     settings.discreet = false;
     hand.app().carry_out(ui::Change{settings});
-    EXPECT_NE(hand.app().consequence("undo 2").find("captura omitida"), std::string::npos);
+    EXPECT_NE(hand.app().consequence(hand.read("undo 2")).find("captura omitida"), std::string::npos);
 }
 
 TEST(Discretion, AClaimIsNotTriedOutByCorrectingIt) {
     Hand hand;
     hand.begin(duel());
-    for (const char* line : {"roll Y 4 2", "move Y2 4", "move Y2 2", "claim Y"})
-        hand.app().carry_out(ui::Append{{line}});
+    for (const char* line : {"roll Y 4 2", "move Y2 4", "move Y2 2", "claim Y"}) hand.say(line);
     ASSERT_FALSE(hand.app().judgement(4)->upheld);
-    EXPECT_EQ(hand.app().consequence("undo 4 with claim B"), "El soplo se juzga al anotarlo.");
+    EXPECT_EQ(hand.app().consequence(hand.read("undo 4 with claim B")), "El soplo se juzga al anotarlo.");
 }
 
 TEST(Table, AnEventIsSaidOtherwiseByTaps) {
@@ -350,11 +349,21 @@ TEST(Table, AnEventIsSaidOtherwiseByTaps) {
     EXPECT_FALSE(hand.sees("confirm amend"));
 }
 
+TEST(Table, AnEventWithAStampIsSaidOtherwiseAsWell) {
+    Hand hand;
+    hand.begin(duel());
+    for (const char* line : {"[2026-11-29T17:13:05Z] roll Y 4 2", "[2026-11-29T17:13:15Z] move Y2 4"})
+        hand.say(line);
+    hand.stage().frame();
+    for (const char* name : {"event 2", "amend", "die 2", "confirm amend"}) hand.tap(name);
+    EXPECT_EQ(last_line(hand), "undo 2 with move Y2 2");
+}
+
 TEST(Table, TheRecordSaysWhatBecameOfEvents) {
     Hand hand;
     hand.begin(duel());
     for (const char* line : {"roll Y 4 2", "roll B 4 2", "annul", "claim B", "note \"x\"", "undo 5"})
-        hand.app().carry_out(ui::Append{{line}});
+        hand.say(line);
     const App& app = hand.app();
     EXPECT_TRUE(app.stands(1));
     EXPECT_EQ(app.fate(1), "");
@@ -390,7 +399,7 @@ TEST(Table, WhoHasNoNameBeginsASentenceWithACapitalLetter) {
     hand.tap("4-2");
     EXPECT_EQ(hand.app().sentence(1), "Amarillo tira 4-2");
     EXPECT_EQ(hand.app().waiting(), "El amarillo tiene que jugar.");
-    hand.app().carry_out(ui::Append{{"end Y"}});
+    hand.say("end Y");
     EXPECT_EQ(hand.app().waiting(), "Tira Luis (azul).");
     EXPECT_EQ(hand.app().doer(0), "el amarillo");
 }

@@ -91,7 +91,7 @@ TEST(App, AFullDiskLosesNothingAndRecordingGoesOnWhenThereIsSpace) {
     ASSERT_TRUE(app.has_match()) << app.trouble().text;
     std::size_t said = 0;
     while (app.trouble().unsaved.empty() && said < 5000) {
-        app.carry_out(ui::Append{{"note \"" + std::string(200, 'x') + "\""}});
+        app.carry_out(ui::Append{{noted(std::string(200, 'x'))}});
         ++said;
     }
     ASSERT_EQ(app.trouble().unsaved.size(), 1U);

@@ -9,7 +9,7 @@ namespace {
 void outlined(Ui& ui, Seat seat, ImVec2 centre, float radius, ImU32 colour, ImU32 edge, float pen) {
     static thread_local std::vector<ImVec2> points;
     points.clear();
-    for (const Point point : token_outline(seat))
+    for (const Point point : token_shape(seat).outline)
         points.push_back({centre.x + point.x * radius, centre.y + point.y * radius});
     const int count = static_cast<int>(points.size());
     if (colour != 0) ui.draw->AddConvexPolyFilled(points.data(), count, colour);
@@ -25,45 +25,71 @@ void label(Ui& ui, ImVec2 centre, float size, ImU32 colour, std::string_view wha
                      colour, what.data(), what.data() + what.size());
 }
 
+// Calls `use(field, box)` for every field of the kinds, a bit each.
+template <class Use>
+void for_each_field(const Board& board, unsigned kinds, Use use) {
+    for (const Field& field : board.scene->fields())
+        if ((kinds >> static_cast<int>(field.kind) & 1) != 0) use(field, board.box(field.box));
+}
+constexpr unsigned only(FieldKind kind) {
+    return 1U << static_cast<int>(kind);
+}
+
+ImU32 ground_of(const Ui& ui, const Field& field) {
+    const Theme& t = *ui.colours;
+    switch (field.kind) {
+    case FieldKind::start: return mix(t.seat[field.colour], t.board, 0.35F);
+    case FieldKind::corridor:
+    case FieldKind::jail: return t.seat_soft[field.colour];
+    case FieldKind::heaven: return mix(t.seat[field.colour], t.board, 0.45F);
+    case FieldKind::safe: return t.safe;
+    case FieldKind::track: break;
+    }
+    return t.board;
+}
+
+// The field's shape, filled, with an edge.
+void draw_shape(Ui& ui, const Board& board, const Field& field, ImU32 ground, ImU32 edge, float pen) {
+    if (field.corners.empty()) {
+        fill(ui, board.box(field.box), ground);
+        frame(ui, board.box(field.box), edge, 0, pen);
+        return;
+    }
+    std::vector<ImVec2> corners;
+    for (const Point corner : field.corners) corners.push_back(board.on_screen(corner));
+    const int count = static_cast<int>(corners.size());
+    ui.draw->AddConvexPolyFilled(corners.data(), count, ground);
+    ui.draw->AddPolyline(corners.data(), count, edge, ImDrawFlags_Closed, pen);
+}
+
 void draw_squares(Ui& ui, const Board& board) {
     const Theme& t = *ui.colours;
     const float pen = std::max(1.0F, ui.dp(0.8F));
-    for (int n = 1; n < heaven; ++n) {
-        const auto square = static_cast<Square>(n);
-        const Rect box = board.box(board.shape.square(square));
-        ImU32 ground = t.board;
-        if (in_corridor(square)) ground = t.seat_soft[corridor_seat(square)];
-        if (on_track(square) && geometry.safe[square]) ground = t.safe;
-        for (Seat seat = 0; seat < seat_count; ++seat)
-            if (square == start_of(seat)) ground = mix(t.seat[seat], t.board, 0.35F);
-        fill(ui, box, ground);
-        frame(ui, box, t.board_line, 0, pen);
+    const unsigned squares = ~(only(FieldKind::jail) | only(FieldKind::heaven));
+    for_each_field(board, squares, [&](const Field& field, const Rect& box) {
+        draw_shape(ui, board, field, ground_of(ui, field), t.board_line, pen);
         const float size = std::min(box.w, box.h);
-        if (!on_track(square)) continue;
-        if (geometry.safe[square]) {
-            // Safe squares carry a ring, starts a full disc.
-            const bool start = (square - start_of(0)) % 17 == 0;
-            const bool wide = box.w > box.h;
-            for (const float side : {-0.36F, 0.36F}) {
-                const ImVec2 centre{box.centre().x + (wide ? side * box.w : 0),
-                                    box.centre().y + (wide ? 0 : side * box.h)};
-                if (start)
-                    ui.draw->AddCircleFilled(centre, size * 0.17F, faded(t.ink, 0.55F));
-                else
-                    ui.draw->AddCircle(centre, size * 0.17F, faded(t.ink, 0.55F), 0, pen * 1.5F);
-            }
+        // Safe squares carry a ring, starts a full disc.
+        for (const Point end : field.ends) {
+            const ImVec2 centre{box.centre().x + end.x * box.w, box.centre().y + end.y * box.h};
+            if (field.kind == FieldKind::start) ui.draw->AddCircleFilled(centre, size * 0.17F, faded(t.ink, 0.55F));
+            if (field.kind == FieldKind::safe)
+                ui.draw->AddCircle(centre, size * 0.17F, faded(t.ink, 0.55F), 0, pen * 1.5F);
         }
-        if (tokens_on(*board.position, square) == 0)
+        const bool taken = std::any_of(board.pieces.begin(), board.pieces.end(),
+                                       [&](const Piece& piece) { return piece.square == field.spot.square; });
+        if (field.kind != FieldKind::corridor && !taken)
             label(ui, box.centre(), std::clamp(size * 0.52F, ui.dp(9), std::max(ui.dp(16), size * 0.28F)), t.muted,
-                  std::to_string(square), Type::small);
-    }
+                  field.label, Type::small);
+    });
 }
 
 void draw_jails(Ui& ui, const Board& board) {
     const Theme& t = *ui.colours;
-    for (Seat seat = 0; seat < seat_count; ++seat) {
+    for_each_field(board, only(FieldKind::jail), [&](const Field& field, const Rect& outer) {
+        const Seat seat = field.colour;
         const bool plays = (board.seats >> seat & 1) != 0;
-        const Rect box = board.box(board.shape.jail_of(seat)).inset(board.rect.w * 0.008F);
+        const Rect box = outer.inset(board.rect.w * 0.008F);
         const float radius = board.rect.w * 0.03F;
         fill(ui, box, plays ? t.seat_soft[seat] : mix(t.seat_soft[seat], t.ground, 0.7F), radius);
         const bool due = board.turn == seat;
@@ -72,27 +98,22 @@ void draw_jails(Ui& ui, const Board& board) {
         ui.draw->AddCircleFilled(box.centre(), yard, mix(t.board, t.seat_soft[seat], 0.25F), 48);
         ui.draw->AddCircle(box.centre(), yard, plays ? t.seat[seat] : t.line, 48,
                            std::max(1.0F, board.rect.w * 0.003F));
-        if (board.names == nullptr || !plays) continue;
+        if (board.names == nullptr || !plays) return;
         // The side of the jail that looks outwards carries the name.
         const auto& name = board.names->names[seat];
-        if (!name) continue;
+        if (!name) return;
         const bool lower = box.centre().y > board.rect.centre().y;
         const float high = box.h * 0.17F;
         const Rect line{box.x + radius * 0.6F, lower ? box.bottom() - high - box.h * 0.01F : box.y + box.h * 0.01F,
                         box.w - radius * 1.2F, high};
         text_or_dots(ui, line, *name, Type::strong, t.ink);
-    }
+    });
 }
 
 void draw_heaven(Ui& ui, const Board& board) {
-    const Theme& t = *ui.colours;
-    for (Seat seat = 0; seat < seat_count; ++seat) {
-        const auto corners = board.shape.heaven_of(seat);
-        const ImVec2 a = board.on_screen(corners[0]), b = board.on_screen(corners[1]),
-                     c = board.on_screen(corners[2]);
-        ui.draw->AddTriangleFilled(a, b, c, mix(t.seat[seat], t.board, 0.45F));
-        ui.draw->AddTriangle(a, b, c, t.board_line, std::max(1.0F, ui.dp(0.8F)));
-    }
+    for_each_field(board, only(FieldKind::heaven), [&](const Field& field, const Rect&) {
+        draw_shape(ui, board, field, ground_of(ui, field), ui.colours->board_line, std::max(1.0F, ui.dp(0.8F)));
+    });
 }
 
 void draw_arrow(Ui& ui, const Board& board, const Arrow& arrow) {
@@ -100,8 +121,8 @@ void draw_arrow(Ui& ui, const Board& board, const Arrow& arrow) {
     const ImU32 colour = arrow.tone == Tone::moved  ? faded(t.accent, 0.75F)
                          : arrow.tone == Tone::owed ? faded(t.good, 0.95F)
                                                     : faded(t.danger, 0.95F);
-    const ImVec2 from = board.on_screen(board.shape.middle(arrow.from, arrow.seat));
-    const ImVec2 to = board.on_screen(board.shape.middle(arrow.to, arrow.seat));
+    const ImVec2 from = board.on_screen(board.scene->field(arrow.from, arrow.seat).middle);
+    const ImVec2 to = board.on_screen(board.scene->field(arrow.to, arrow.seat).middle);
     const float dx = to.x - from.x, dy = to.y - from.y, length = std::max(1.0F, std::hypot(dx, dy));
     const float pen = board.rect.w * 0.008F, head = board.rect.w * 0.022F;
     const ImVec2 way{dx / length, dy / length};
@@ -114,11 +135,10 @@ void draw_arrow(Ui& ui, const Board& board, const Arrow& arrow) {
 
 void draw_mark(Ui& ui, const Board& board, const Mark& mark) {
     const Theme& t = *ui.colours;
-    const ImU32 colour = mark.warning ? t.danger : t.accent;
+    const ImU32 colour = t.accent;
     if (mark.square != jail && mark.square != heaven) {
-        const Rect box = board.box(board.shape.square(mark.square));
-        fill(ui, box, faded(colour, 0.3F));
-        frame(ui, box, colour, 0, std::max(2.0F, ui.dp(2.5F)));
+        const Field& field = board.scene->field(mark.square, mark.seat);
+        draw_shape(ui, board, field, faded(colour, 0.3F), colour, std::max(2.0F, ui.dp(2.5F)));
     }
     if (mark.text.empty()) return;
     const ImVec2 centre = mark_place(board, mark);
@@ -131,7 +151,7 @@ void draw_mark(Ui& ui, const Board& board, const Mark& mark) {
 } // namespace
 
 ImVec2 mark_place(const Board& board, const Mark& mark) {
-    return board.on_screen(board.shape.middle(mark.square, mark.seat));
+    return board.on_screen(board.scene->field(mark.square, mark.seat).middle);
 }
 
 void draw_token(Ui& ui, Seat seat, std::string_view number, ImVec2 centre, float radius) {
@@ -139,8 +159,8 @@ void draw_token(Ui& ui, Seat seat, std::string_view number, ImVec2 centre, float
     outlined(ui, seat, {centre.x, centre.y + radius * 0.1F}, radius, faded(IM_COL32_BLACK, 0.35F), 0, 0);
     outlined(ui, seat, centre, radius, t.seat[seat], mix(t.seat[seat], IM_COL32_BLACK, 0.55F),
              std::max(1.0F, radius * 0.14F));
-    const float drop = seat == 2 ? radius * 0.22F : 0;
-    label(ui, {centre.x, centre.y + drop}, radius * (seat >= 2 ? 0.98F : 1.2F), t.on_seat[seat], number,
+    const TokenShape& shape = token_shape(seat);
+    label(ui, {centre.x, centre.y + radius * shape.drop}, radius * shape.number, t.on_seat[seat], number,
           Type::title);
 }
 
@@ -154,22 +174,21 @@ void draw(Ui& ui, const Board& board) {
     draw_heaven(ui, board);
     for (const Arrow& arrow : board.arrows) draw_arrow(ui, board, arrow);
     const float size = board.rect.w;
-    for (Token token = 0; token < token_count; ++token) {
-        if ((board.seats >> seat_of(token) & 1) == 0 || token == board.lifted) continue;
-        const ImVec2 centre = board.place_of(token);
-        const float radius = board.shape.radius(*board.position, token) * size;
-        if (((board.chosen | board.differs) & bit(token)) != 0) {
-            const bool differs = (board.differs & bit(token)) != 0;
+    for (const Piece& piece : board.pieces) {
+        if (piece.token == board.lifted) continue;
+        const ImVec2 centre = board.on_screen(piece.middle);
+        const float radius = piece.radius * size;
+        if (((board.chosen | board.differs) & bit(piece.token)) != 0) {
+            const bool differs = (board.differs & bit(piece.token)) != 0;
             ui.draw->AddCircleFilled(centre, radius * 1.55F, faded(differs ? t.danger : t.accent, 0.45F), 32);
             ui.draw->AddCircle(centre, radius * 1.55F, differs ? t.danger : t.accent, 32, ui.dp(2.5F));
         }
-        draw_token(ui, seat_of(token), std::string(1, static_cast<char>('1' + token % tokens_a_seat)), centre,
-                   radius);
+        draw_token(ui, piece.colour, piece.label, centre, radius);
     }
     for (const Mark& mark : board.marks) draw_mark(ui, board, mark);
     ui.draw->PopClipRect();
     if (board.lifted != no_token)
-        draw_token(ui, seat_of(board.lifted), std::string(1, static_cast<char>('1' + board.lifted % tokens_a_seat)),
+        draw_token(ui, seat_of(board.lifted), std::to_string(number_of(board.lifted)),
                    {ui.finger.x, ui.finger.y - ui.dp(18)}, std::max(ui.dp(18), size * 0.03F));
 }
 

@@ -1,9 +1,10 @@
-// The board on the screen: draws any position with tokens, marks and arrows, and says what lies under a finger.
-// Knows no rules and keeps nothing.
+// The board on the screen: draws a scene with its pieces, marks and arrows, and says what lies under a finger.
+// Knows no board and no rules, and keeps nothing.
 #pragma once
 
-#include "board_shape.h"
 #include "ui.h"
+
+#include "engine/scene.h"
 
 namespace arbiter::ui {
 
@@ -12,7 +13,6 @@ struct Mark {
     Square square = no_square;
     Seat seat = no_seat; // whose jail or heaven
     std::string text;    // the die
-    bool warning = false;
 };
 
 // Where a token went, should have gone, or went wrongly.
@@ -24,11 +24,11 @@ struct Arrow {
 };
 
 struct Board {
-    BoardShape shape;
+    const Scene* scene = &scene_before(0);
     Rect rect; // the whole board, a square
     Rect seen; // the part of it that is drawn; nothing: all of it
-    const Position* position = nullptr;
     std::uint8_t seats = 0;
+    std::vector<Piece> pieces;
     Seat turn = no_seat;            // whose jail is shown as due
     Tokens chosen = 0, differs = 0; // tokens with a ring
     Token lifted = no_token;        // not drawn where it stands: it hangs at the finger
@@ -38,7 +38,8 @@ struct Board {
 
     ImVec2 on_screen(Point point) const { return {rect.x + point.x * rect.w, rect.y + point.y * rect.h}; }
     Point from_screen(ImVec2 point) const { return {(point.x - rect.x) / rect.w, (point.y - rect.y) / rect.h}; }
-    ImVec2 place_of(Token token) const { return on_screen(shape.spot(*position, token)); }
+    // The tokens of the seats stand so.
+    void show(const Position& position) { pieces = scene->pieces(position, seats); }
     Rect box(const Box& box) const {
         const ImVec2 a = on_screen(box.min), b = on_screen(box.max);
         return {a.x, a.y, b.x - a.x, b.y - a.y};

@@ -18,7 +18,7 @@ constexpr float finest = 0.0261F;
 struct Thing {
     Rect rect;
     Token token = no_token; // without one, a mark
-    BoardShape::Place place;
+    Spot spot;
     bool alone = true; // nothing else lies under the same finger
 };
 
@@ -37,10 +37,9 @@ std::vector<Thing> things_on(const Ui& ui, const Board& board, const Grip& grip,
         if (mark.square != jail)
             things.push_back({finger_at(ui, board, mark_place(board, mark)), no_token, {mark.square, mark.seat}});
     if (grip.chosen != no_token) movable = static_cast<Tokens>(movable & tokens_of(seat_of(grip.chosen)));
-    for_each(movable, [&](Token token) {
-        if ((board.seats >> seat_of(token) & 1) != 0)
-            things.push_back({finger_at(ui, board, board.place_of(token)), token, {}});
-    });
+    for (const Piece& piece : board.pieces)
+        if ((movable & bit(piece.token)) != 0)
+            things.push_back({finger_at(ui, board, board.on_screen(piece.middle)), piece.token, {}});
     for (Thing& thing : things)
         thing.alone = std::none_of(things.begin(), things.end(), [&](const Thing& other) {
             const bool rival = &other != &thing && (thing.token != no_token || other.token == no_token);
@@ -64,22 +63,22 @@ const Thing* nearest(const std::vector<Thing>& things, ImVec2 point) {
     return found;
 }
 
-std::string place_name(const BoardShape::Place& place, Seat seat) {
-    if (place.square == jail) return std::string("jail ") + letter(place.seat);
-    if (place.square == heaven) return "heaven";
-    return "square " + write_square(place.square, seat);
+std::string spot_name(const Spot& spot, Seat seat) {
+    if (spot.square == jail) return std::string("jail ") + letter(spot.seat);
+    if (spot.square == heaven) return "heaven";
+    return "square " + write_square(spot.square, seat);
 }
 
 // The jails and heaven, which are large, and the squares, if they are.
 template <class Use>
-void for_each_place(const Board& board, bool squares, Use use) {
-    for (Seat seat = 0; seat < seat_count; ++seat)
-        if ((board.seats >> seat & 1) != 0)
-            use(BoardShape::Place{jail, seat}, board.box(board.shape.jail_of(seat)));
-    use(BoardShape::Place{heaven, no_seat}, board.box(board.shape.heaven_box()));
-    for (int square = 1; squares && square < heaven; ++square)
-        use(BoardShape::Place{static_cast<Square>(square), no_seat},
-            board.box(board.shape.square(static_cast<Square>(square))));
+void for_each_spot(const Board& board, bool squares, Use use) {
+    for_each_seat(board.seats, [&](Seat seat) {
+        use(Spot{jail, seat}, board.box(board.scene->field(jail, seat).box));
+    });
+    use(Spot{heaven, no_seat}, board.box(board.scene->heaven_box()));
+    if (!squares) return;
+    for (const Field& field : board.scene->fields())
+        if (field.spot.seat == no_seat) use(field.spot, board.box(field.box));
 }
 
 // Shows the part of the board around the grip's lens, with a bar above it that leads back to the whole.
@@ -109,18 +108,18 @@ std::optional<Aim> choose_enlarged(Ui& ui, const Board& board, Grip& grip, Token
     std::optional<Aim> aim;
     Token taken = no_token;
     if (grip.chosen == no_token) {
-        for_each(movable, [&](Token token) {
-            const Rect rect = finger_at(ui, board, board.place_of(token));
-            if ((board.seats >> seat_of(token) & 1) == 0 || !holds(board.seen, rect)) return;
-            record(ui, write_token(token), rect);
-            if (tapped(ui, rect)) taken = token;
-        });
+        for (const Piece& piece : board.pieces) {
+            const Rect rect = finger_at(ui, board, board.on_screen(piece.middle));
+            if ((movable & bit(piece.token)) == 0 || !holds(board.seen, rect)) continue;
+            record(ui, write_token(piece.token), rect);
+            if (tapped(ui, rect)) taken = piece.token;
+        }
     } else {
-        for_each_place(board, true, [&](const BoardShape::Place& place, const Rect& box) {
+        for_each_spot(board, true, [&](const Spot& spot, const Rect& box) {
             const Rect rect = common(box, board.seen);
             if (rect.w < ui.dp(48) - 0.5F || rect.h < ui.dp(48) - 0.5F) return;
-            record(ui, place_name(place, seat_of(grip.chosen)), rect);
-            if (tapped(ui, rect)) aim = Aim{grip.chosen, place};
+            record(ui, spot_name(spot, seat_of(grip.chosen)), rect);
+            if (tapped(ui, rect)) aim = Aim{grip.chosen, spot};
         });
     }
     if (aim)
@@ -146,31 +145,31 @@ std::optional<Aim> follow(Ui& ui, Board& board, Grip& grip, Tokens movable) {
 
     const std::vector<Thing> things = things_on(ui, board, grip, movable);
     if (grip.chosen != no_token)
-        for (int square = 1; square < heaven; ++square)
-            record(ui, "near " + write_square(static_cast<Square>(square), seat_of(grip.chosen)),
-                   finger_at(ui, board, board.on_screen(board.shape.middle(static_cast<Square>(square), no_seat))));
+        for (const Field& field : board.scene->fields())
+            if (field.spot.seat == no_seat)
+                record(ui, "near " + write_square(field.spot.square, seat_of(grip.chosen)),
+                       finger_at(ui, board, board.on_screen(field.middle)));
     for (const Thing& thing : things) {
         if (thing.token != no_token)
             record(ui, (thing.alone ? "" : "near ") + write_token(thing.token), thing.rect);
         else if (thing.alone)
-            record(ui, "to " + write_square(thing.place.square, thing.place.seat), thing.rect);
+            record(ui, "to " + write_square(thing.spot.square, thing.spot.seat), thing.rect);
     }
-    for_each_place(board, false, [&](const BoardShape::Place& place, const Rect& box) {
-        record(ui, place_name(place, no_seat), box);
-    });
+    for_each_spot(board, false,
+                  [&](const Spot& spot, const Rect& box) { record(ui, spot_name(spot, no_seat), box); });
 
     // What lies at the point: a place that is large enough, else the lens goes there.
     const auto aim_at = [&](Token token, ImVec2 point) -> std::optional<Aim> {
         const Thing* thing = nearest(things, point);
-        BoardShape::Place place = board.shape.at(board.from_screen(point));
+        Spot spot = board.scene->at(board.from_screen(point));
         if (thing != nullptr && thing->token == no_token && thing->alone)
-            place = thing->place;
-        else if (place.square != jail && place.square != heaven && token != no_token) {
+            spot = thing->spot;
+        else if (spot.square != jail && spot.square != heaven && token != no_token) {
             grip = {token, no_token, board.from_screen(point)};
             return std::nullopt;
         }
         grip = {};
-        return place.square == no_square ? std::nullopt : std::optional(Aim{token, place});
+        return spot.square == no_square ? std::nullopt : std::optional(Aim{token, spot});
     };
     // A drag begins on a token and ends where the token hangs, a little above the finger.
     if (ui.down && ui.dragged && grip.lifted == no_token && can_press(ui, board.rect)) {

@@ -8,32 +8,32 @@
 namespace arbiter::ui {
 namespace {
 
-constexpr std::array<std::string_view, 4> tag_names = {"event", "place", "table", "referee"};
-
-std::string_view tag_title(const Ui& ui, std::size_t tag) {
-    switch (tag) {
-    case 0: return ui.say("Evento", "Event");
-    case 1: return ui.say("Lugar", "Place");
-    case 2: return ui.say("Mesa", "Table");
-    default: return ui.say("Juez", "Referee");
-    }
-}
+// The tags that are asked for, and what they are called.
+struct Tag {
+    std::string_view name;
+    Text title;
+};
+constexpr std::array<Tag, 4> tags = {{{"event", {"Evento", "Event"}},
+                                      {"place", {"Lugar", "Place"}},
+                                      {"table", {"Mesa", "Table"}},
+                                      {"referee", {"Juez", "Referee"}}}};
 
 } // namespace
 
 Header drafted(const NewMatchMemory& memory) {
     Header header = memory.header;
-    for (Seat seat = 0; seat < seat_count; ++seat) {
-        header.names[seat].reset();
-        if ((header.seats >> seat & 1) != 0 && !memory.names[seat].empty()) header.names[seat] = memory.names[seat];
-    }
+    header.names = {};
+    for_each_seat(header.seats, [&](Seat seat) {
+        if (!memory.names[seat].empty()) header.names[seat] = memory.names[seat];
+    });
     header.tags.clear();
-    for (std::size_t tag = 0; tag < tag_names.size(); ++tag)
-        if (!memory.tags[tag].empty()) header.tags.emplace_back(tag_names[tag], memory.tags[tag]);
+    for (std::size_t tag = 0; tag < tags.size(); ++tag)
+        if (!memory.tags[tag].empty()) header.tags.emplace_back(tags[tag].name, memory.tags[tag]);
     if (memory.on_board) {
         header.position = header.position.value_or(Position{});
-        for (Token token = 0; token < token_count; ++token)
-            if ((header.seats >> seat_of(token) & 1) == 0) header.position->at[token] = jail;
+        for_each_seat(all_seats() & ~header.seats, [&](Seat seat) {
+            for_each(tokens_of(seat), [&](Token token) { header.position->at[token] = jail; });
+        });
     } else {
         header.position.reset();
         header.turn = no_seat;
@@ -46,17 +46,17 @@ NewMatchMemory drafting(const Header& header) {
     NewMatchMemory memory;
     memory.header = header;
     memory.on_board = header.position.has_value();
-    for (Seat seat = 0; seat < seat_count; ++seat) memory.names[seat] = header.names[seat].value_or("");
+    for_each_seat(all_seats(), [&](Seat seat) { memory.names[seat] = header.names[seat].value_or(""); });
     for (const auto& [name, value] : header.tags)
-        for (std::size_t tag = 0; tag < tag_names.size(); ++tag)
-            if (name == tag_names[tag]) memory.tags[tag] = value;
+        for (std::size_t tag = 0; tag < tags.size(); ++tag)
+            if (name == tags[tag].name) memory.tags[tag] = value;
     return memory;
 }
 
 namespace {
 
 void seats(Ui& ui, NewMatchMemory& memory, Rect& rest, const Rect& list) {
-    for (Seat seat = 0; seat < seat_count; ++seat) {
+    for_each_seat(all_seats(), [&](Seat seat) {
         Rect row = cut_top(rest, ui.dp(50), ui.dp(6));
         const bool enabled = ui.enabled;
         ui.enabled = enabled && inside(list, row);
@@ -78,7 +78,7 @@ void seats(Ui& ui, NewMatchMemory& memory, Rect& rest, const Rect& list) {
                  ui.colours->muted);
         }
         ui.enabled = enabled;
-    }
+    });
 }
 
 // Why tokens can not stand as they do.
@@ -93,7 +93,7 @@ std::vector<Fault> faults_of(const Header& header) {
     Fault beyond{{"ese color no pasa por ahí", "that colour never comes there"}, 94},
         mixed{{"dos colores donde no hay seguro", "two colours where it is not safe"}, 129};
     for_each(impossible_tokens(*header.position), [&](Token token) {
-        Fault& fault = geometry.impossible[seat_of(token)][header.position->at[token]] ? beyond : mixed;
+        Fault& fault = on_way(seat_of(token), header.position->at[token]) ? mixed : beyond;
         fault.tokens = both(fault.tokens, bit(token));
     });
     std::vector<Fault> faults = {beyond, mixed};
@@ -155,15 +155,13 @@ float form(Ui& ui, NewMatchMemory& memory, const Rect& list, float top, const He
         guarded(row, [&] {
             Rect places = row;
             text(ui, cut_left(places, ui.dp(96), gap), ui.say("Le toca a", "To throw"), Type::body, t.ink);
-            int place = 0;
-            for (Seat seat = 0; seat < seat_count; ++seat) {
-                const Rect cell = column(places, place++, 4, gap);
-                if ((memory.header.seats >> seat & 1) == 0) continue;
+            for_each_seat(memory.header.seats, [&](Seat seat) {
+                const Rect cell = column(places, seat, std::popcount(all_seats()), gap);
                 if (button(ui, std::string("turn ") + letter(seat), cell,
                            memory.header.turn == seat ? Look::chosen : Look::plain, {}))
                     memory.header.turn = memory.header.turn == seat ? no_seat : seat;
                 draw_token(ui, seat, "", cell.centre(), ui.dp(14));
-            }
+            });
         });
     }
 
@@ -189,12 +187,12 @@ float form(Ui& ui, NewMatchMemory& memory, const Rect& list, float top, const He
     text(ui, cut_top(rest, text_height(ui, meaning, Type::small, rest.w), gap), meaning, Type::small, t.muted);
 
     title(ui.say("Datos", "Details"));
-    for (std::size_t tag = 0; tag < tag_names.size(); ++tag) {
+    for (std::size_t tag = 0; tag < tags.size(); ++tag) {
         row = cut_top(rest, ui.dp(50), gap);
         guarded(row, [&] {
-            if (field(ui, "tag " + std::string(tag_names[tag]), row, tag_title(ui, tag), memory.tags[tag],
-                      memory.typing == static_cast<int>(4 + tag))) {
-                memory.typing = static_cast<int>(4 + tag);
+            if (field(ui, "tag " + std::string(tags[tag].name), row, tags[tag].title.in(ui.language),
+                      memory.tags[tag], memory.typing == static_cast<int>(memory.names.size() + tag))) {
+                memory.typing = static_cast<int>(memory.names.size() + tag);
                 memory.keyboard = keyboard_for(memory.tags[tag]);
             }
         });
@@ -241,9 +239,10 @@ bool begin_key(Ui& ui, const NewMatchMemory& memory, const Header& header, const
 void type(Ui& ui, NewMatchMemory& memory, Rect rest) {
     const Rect keys = cut_bottom(rest, keyboard_height(ui), ui.dp(8));
     const auto field_at = static_cast<std::size_t>(memory.typing);
-    std::string& value = field_at < 4 ? memory.names[field_at] : memory.tags[field_at - 4];
+    const std::size_t names = memory.names.size();
+    std::string& value = field_at < names ? memory.names[field_at] : memory.tags[field_at - names];
     const std::string_view label =
-        field_at < 4 ? colour_words[field_at].in(ui.language) : tag_title(ui, field_at - 4);
+        field_at < names ? colour_words[field_at].in(ui.language) : tags[field_at - names].title.in(ui.language);
     text(ui, cut_top(rest, std::min(ui.dp(28), rest.h / 3), ui.dp(4)), label, Type::strong, ui.colours->muted);
     if (rest.h >= ui.dp(48)) field(ui, "typed", cut_top(rest, ui.dp(48)), {}, value, true);
     if (keyboard(ui, keys, memory.keyboard, value)) memory.typing = -1;
@@ -253,21 +252,22 @@ void type(Ui& ui, NewMatchMemory& memory, Rect rest) {
 void set_up(Ui& ui, const View& view, NewMatchMemory& memory, const Header& header, const Rect& place) {
     static const Position empty{};
     Board board;
-    board.shape.below = view.settings().below;
+    board.scene = &scene_before(view.settings().below);
     board.rect = place;
-    board.position = header.position ? &*header.position : &empty;
     board.seats = header.seats;
+    board.show(header.position ? *header.position : empty);
     board.names = &header;
     board.turn = header.turn;
     if (memory.on_board) {
-        board.differs = impossible_tokens(*board.position);
+        board.differs = impossible_tokens(*header.position);
         const auto aim = follow(ui, board, memory.grip, static_cast<Tokens>(~0U));
-        if (aim && aim->token != no_token) memory.header.position->at[aim->token] = aim->place.square;
+        if (aim && aim->token != no_token) memory.header.position->at[aim->token] = aim->spot.square;
     } else {
         // A seat is taken and left by a tap on its corner.
-        for (Seat seat = 0; seat < seat_count; ++seat)
-            if (touch(ui, std::string("corner ") + letter(seat), board.box(board.shape.jail_of(seat))))
+        for_each_seat(all_seats(), [&](Seat seat) {
+            if (touch(ui, std::string("corner ") + letter(seat), board.box(board.scene->field(jail, seat).box)))
                 memory.header.seats = static_cast<std::uint8_t>(memory.header.seats ^ 1U << seat);
+        });
     }
     draw(ui, board);
 }

@@ -166,7 +166,7 @@ Intent page(Ui& ui, const View& view, PageMemory& memory, std::string_view title
     rest = {rest.x + (rest.w - wide) / 2, rest.y, wide, rest.h};
     card(ui, rest);
     if (const Choice* choice = read(ui, rest.inset(ui.dp(14)), view.page(), memory.scroll))
-        intent = Append{choice->lines};
+        intent = Append{choice->said};
     return intent;
 }
 

@@ -4,6 +4,8 @@
 
 #include "ui.h"
 
+#include "engine/said.h"
+
 #include <functional>
 #include <variant>
 
@@ -25,10 +27,10 @@ struct Picture {
     float most = 0;  // units it is wide at most; 0: as wide as there is room
     std::function<void(Ui&, const Rect&)> draw;
 };
-// Something to be done about it: lines for the record.
+// Something to be done about it: events for the record.
 struct Choice {
     std::string name, label;
-    std::vector<std::string> lines;
+    std::vector<Said> said;
 };
 using Block = std::variant<Passage, NumberTable, Picture, Choice>;
 

@@ -85,38 +85,19 @@ const Account* account_of(const View& view, ReviewMemory& memory) {
     return &*memory.account;
 }
 
-// The die that leads nearest to the square.
-int die_for(const Rules& rules, const Position& position, Token token, Square square, const Event& thrown) {
-    const auto& progress = geometry.progress[seat_of(token)];
-    const int steps = progress[square] - progress[position.at[token]];
-    int nearest = thrown.die[0];
-    for (int die = 0; die < thrown.dice; ++die) {
-        const int value = thrown.die[static_cast<std::size_t>(die)];
-        if (target(rules, position, token, value) == square) return value;
-        if (std::abs(steps - value) < std::abs(steps - nearest)) nearest = value;
-    }
-    return nearest;
+// The values of the throw.
+std::span<const std::uint8_t> values_of(const View& view, const RollAccount& roll) {
+    const Event& thrown = view.review().record().events[roll.event - 1];
+    return {thrown.die.data(), thrown.dice};
 }
 
 // Supposes that the token had gone there; after what was supposed before, if anything was.
 void suppose_move(const View& view, ReviewMemory& memory, const RollAccount& roll, const Aim& aim) {
-    const Event& thrown = view.review().record().events[roll.event - 1];
     const Position& position = memory.supposition ? memory.supposition->position : roll.position;
-    const Rules& rules = view.replay().rules();
-    const Seat seat = seat_of(aim.token);
-    std::string line;
-    if (position.at[aim.token] == jail) {
-        line = "out " + write_token(aim.token);
-    } else {
-        const int die = die_for(rules, position, aim.token, aim.place.square, thrown);
-        line = "move " + write_token(aim.token) + " " + std::to_string(die);
-        if (target(rules, position, aim.token, die) != aim.place.square)
-            line += " to " + write_square(aim.place.square, seat);
-    }
-    std::vector<std::string> lines = memory.supposed;
-    lines.push_back(line);
-    Supposition supposed = view.review().suppose(roll.event, lines);
-    if (supposed.refusal.empty()) memory.supposed = std::move(lines);
+    std::vector<Event> events = memory.supposed;
+    events.push_back(likeliest(view.replay().rules(), position, aim.token, aim.spot.square, values_of(view, roll)));
+    Supposition supposed = view.review().suppose(roll.event, events);
+    if (supposed.refusal.empty()) memory.supposed = std::move(events);
     if (!supposed.refusal.empty() && memory.supposition) supposed.position = memory.supposition->position;
     if (!supposed.refusal.empty() && !memory.supposition) supposed.position = roll.position;
     memory.supposition = std::move(supposed);
@@ -127,51 +108,48 @@ std::vector<Arrow> arrows_to(const View& view, std::uint32_t event) {
     std::vector<Arrow> arrows;
     if (event == 0) return arrows;
     const Position &before = view.review().position(event - 1), &after = view.review().position(event);
-    for (Token token = 0; token < token_count; ++token)
-        if (before.at[token] != after.at[token] && after.at[token] != jail)
-            arrows.push_back({before.at[token], after.at[token], seat_of(token)});
+    for_each(without(displaced(before, after), tokens_on(after, jail)), [&](Token token) {
+        arrows.push_back({before.at[token], after.at[token], seat_of(token)});
+    });
     return arrows;
 }
 
 void board(Ui& ui, const View& view, ReviewMemory& memory, const Rect& rect) {
     const Review& review = view.review();
     Board board;
-    board.shape.below = view.settings().below;
+    board.scene = &scene_before(view.settings().below);
     board.rect = rect;
     board.seats = review.record().header.seats;
     board.names = &review.record().header;
-    board.position = &review.position(memory.event);
+    const Position* position = &review.position(memory.event);
     const RollAccount* roll = memory.panel == ReviewPanel::roll ? roll_of(view, memory, memory.event) : nullptr;
     if (memory.supposition) {
-        board.position = &memory.supposition->position;
+        position = &memory.supposition->position;
         board.arrows = memory.supposition->arrows;
     } else if (roll != nullptr) {
-        board.position = &roll->position;
+        position = &roll->position;
         for (const LegalPlay& play : roll->plays)
             for (const Arrow& arrow : play.arrows)
                 board.arrows.push_back({arrow.from, arrow.to, arrow.seat, Tone::owed});
     } else if (const Account* account = account_of(view, memory); account != nullptr) {
-        board.position = &account->position;
+        position = &account->position;
         board.arrows = account->arrows;
         board.chosen = account->concerned;
     } else {
         board.arrows = arrows_to(view, memory.event);
     }
+    board.show(*position);
     // A token that is carried elsewhere supposes so.
     const bool may_suppose = roll != nullptr && !roll->silent;
-    if (may_suppose && memory.grip.chosen != no_token) {
-        const Event& thrown = review.record().events[roll->event - 1];
-        for (int die = 0; die < thrown.dice; ++die) {
-            const int value = thrown.die[static_cast<std::size_t>(die)];
-            const Square to = target(view.replay().rules(), *board.position, memory.grip.chosen, value);
-            if (to != no_square && (die == 0 || value != thrown.die[0]))
-                board.marks.push_back({to, seat_of(memory.grip.chosen), std::to_string(value)});
-        }
-    }
+    if (may_suppose && memory.grip.chosen != no_token)
+        for (const Act& act :
+             moves_by(view.replay().rules(), *position, memory.grip.chosen, values_of(view, *roll)))
+            board.marks.push_back(
+                {act.to(), seat_of(memory.grip.chosen), std::to_string(act.steps.front().event.die[0])});
     if (may_suppose) {
         const auto aim = follow(ui, board, memory.grip, static_cast<Tokens>(~0U));
         draw(ui, board);
-        if (aim && aim->token != no_token && aim->place.square != jail) suppose_move(view, memory, *roll, *aim);
+        if (aim && aim->token != no_token && aim->spot.square != jail) suppose_move(view, memory, *roll, *aim);
         return;
     }
     draw(ui, board);
@@ -326,7 +304,7 @@ void supposition(Ui& ui, ReviewMemory& memory, Rect rect) {
         blocks.push_back(
             Passage{memory.roll->plays[static_cast<std::size_t>(memory.play)].text, Passage::Style::quiet});
     else
-        for (const std::string& line : memory.supposed) blocks.push_back(Passage{line, Passage::Style::quiet});
+        for (const Event& event : memory.supposed) blocks.push_back(Passage{write(event), Passage::Style::quiet});
     if (!memory.supposition->refusal.empty())
         blocks.push_back(
             Passage{std::string(ui.say("No es posible: ", "Not possible: ")) + memory.supposition->refusal + ".",
@@ -418,8 +396,8 @@ void roll_page(Ui& ui, const View& view, ReviewMemory& memory, Rect rect) {
         ui.enabled = enabled && inside(rect, box);
         if (button(ui, "legal " + std::to_string(at), box, play.played ? Look::chosen : Look::plain, play.text,
                    play.played ? Icon::check : Icon::none, Type::body)) {
-            memory.supposed = play.lines;
-            memory.supposition = view.review().suppose(roll->event, play.lines);
+            memory.supposed = play.events;
+            memory.supposition = view.review().suppose(roll->event, play.events);
             memory.play = at;
         }
         ui.enabled = enabled;

@@ -2,6 +2,7 @@
 // judged and never written. Knows no store and no wording.
 #pragma once
 
+#include "engine/said.h"
 #include "engine/text.h"
 
 #include "board_view.h"
@@ -43,7 +44,7 @@ struct Account {
 struct LegalPlay {
     std::string text;
     std::vector<Arrow> arrows;
-    std::vector<std::string> lines; // of the log
+    std::vector<Event> events;
     bool played = false;
 };
 struct RollAccount {
@@ -74,8 +75,8 @@ public:
     virtual Account account(std::size_t which) const = 0;
     // The roll that was running after the event; none before the first.
     virtual std::optional<RollAccount> roll(std::uint32_t event) const = 0;
-    // Had these lines come after that event, and then a soplo where one was due.
-    virtual Supposition suppose(std::uint32_t after, const std::vector<std::string>& lines) const = 0;
+    // Had these events come after that one, and then a soplo where one was due.
+    virtual Supposition suppose(std::uint32_t after, const std::vector<Event>& events) const = 0;
     // Had that omission been claimed in time.
     virtual Supposition suppose_claimed(std::size_t which) const = 0;
 };

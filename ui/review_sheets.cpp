@@ -64,8 +64,7 @@ void filter_sheet(Ui& ui, const View& view, ReviewMemory& memory) {
     text(ui, cut_top(rest, ui.dp(24), ui.dp(2)), ui.say("De quién", "Whose"), Type::small, ui.colours->muted);
     const Rect row = cut_top(rest, ui.dp(48), ui.dp(6));
     int place = 0;
-    for (Seat seat = 0; seat < seat_count; ++seat) {
-        if ((header.seats >> seat & 1) == 0) continue;
+    for_each_seat(header.seats, [&](Seat seat) {
         const Rect cell = column(row, place++, std::popcount(header.seats), ui.dp(6));
         const bool on = (memory.seats >> seat & 1) != 0;
         if (button(ui, std::string("of ") + letter(seat), cell, on ? Look::chosen : Look::plain, {}))
@@ -73,7 +72,7 @@ void filter_sheet(Ui& ui, const View& view, ReviewMemory& memory) {
         draw_token(ui, seat, "", {cell.x + ui.dp(18), cell.centre().y}, ui.dp(11));
         text_or_dots(ui, {cell.x + ui.dp(32), cell.y, cell.w - ui.dp(36), cell.h},
                      short_name(header, seat, ui.language), Type::body, ui.colours->ink, Align::left);
-    }
+    });
     if (button(ui, "show all", column(foot, 0, 2, ui.dp(8)), Look::plain, ui.say("Mostrar todo", "Show all")))
         memory.groups = memory.outcomes = memory.seats = ~0U;
     if (button(ui, "filtered", column(foot, 1, 2, ui.dp(8)), Look::primary, ui.say("Listo", "Done"), Icon::check))

@@ -1,12 +1,13 @@
 // The screens, each a function: it draws a constant View with what it remembers itself and returns what the person
-// wants. Screens reach no store and keep nothing that follows from the record; lines they want appended are in the
-// words of the log.
+// wants. Screens reach no store and keep nothing that follows from the record; what they want appended are events.
 #pragma once
 
 #include "page.h"
 #include "review.h"
 
+#include "engine/acts.h"
 #include "engine/replay.h"
+#include "engine/said.h"
 
 #include <map>
 #include <optional>
@@ -54,12 +55,12 @@ struct Summary {
     bool open = false, sample = false;
 };
 
-// A finding as it is told, with the lines that would put it right.
+// A finding as it is told, with the events that would put it right.
 struct Notice {
     std::uint32_t event = 0;
     std::string title, detail, window, rule;
     std::vector<int> cited; // paragraphs, and rulings as negative numbers
-    std::vector<std::string> remedies;
+    std::vector<Event> remedies;
     bool placeable = false; // the referee may put a token elsewhere
     bool mismatch = false;  // the table did not stand as recorded: what may have happened can be asked
 };
@@ -100,8 +101,8 @@ public:
     // Where the tokens stood after that event, as the record then was; 0 is the start.
     virtual const Position& position(std::uint32_t event) const = 0;
     virtual std::string sentence(std::uint32_t event) const = 0;
-    // The line as the sentence that it would be in the record; of a claim no more than that it is made.
-    virtual std::string said(const std::string& line) const = 0;
+    // The event as the sentence that it would be in the record; of a claim no more than that it is made.
+    virtual std::string said(const Said& said) const = 0;
     // Findings of the event that may be shown.
     virtual bool irregular(std::uint32_t event) const = 0;
     virtual bool to_review(std::uint32_t event) const = 0;
@@ -112,11 +113,11 @@ public:
     // Whether the event stands, and what became of it in a word ("anulada"), empty if nothing did.
     virtual bool stands(std::uint32_t event) const = 0;
     virtual std::string fate(std::uint32_t event) const = 0;
-    // Why the line would be refused, empty if it would not.
-    virtual std::string refusal(const std::string& line) const = 0;
-    // What would be otherwise with that line: tokens that stand elsewhere, what is due then, and verdicts that come
-    // or go, as far as they may be shown.
-    virtual std::string consequence(const std::string& line) const = 0;
+    // Why the event would be refused, empty if it would not.
+    virtual std::string refusal(const Said& said) const = 0;
+    // What would be otherwise with that event: tokens that stand elsewhere, what is due then, and verdicts that
+    // come or go, as far as they may be shown.
+    virtual std::string consequence(const Said& said) const = 0;
     // The tokens among which a claim of that seat may choose; fewer than two if there is no choice.
     virtual Tokens claim_choices(Seat by) const = 0;
 
@@ -148,7 +149,7 @@ struct Go {
 };
 struct Back {};
 struct Append {
-    std::vector<std::string> lines;
+    std::vector<Said> said;
 };
 struct Begin {
     Header header;
@@ -178,10 +179,10 @@ struct Grip {
     Token chosen = no_token, lifted = no_token;
     std::optional<Point> lens; // the place of the board that is shown enlarged
 };
-// A token put on a place; without a token, a place that was tapped.
+// A token put on a field; without a token, a field that was tapped.
 struct Aim {
     Token token = no_token;
-    BoardShape::Place place;
+    Spot spot;
 };
 // Follows the finger on the board: a tap chooses one of the tokens, a second one or a drag aims it. What is too
 // fine for a finger is asked on a part of the board that is shown enlarged.
@@ -202,7 +203,7 @@ struct NewMatchMemory {
     Keyboard keyboard;
     Scroll scroll;
     float content = 0; // height of the form as it was drawn last
-    std::array<std::string, seat_count> names;
+    std::vector<std::string> names = std::vector<std::string>(Header().names.size()); // by seat
     std::array<std::string, 4> tags;
 };
 enum class ReviewPanel : std::uint8_t { cases, event, roll };
@@ -219,7 +220,7 @@ struct ReviewMemory {
     float waited = 0; // seconds since the last step
     int play = -1;    // of the roll's legal ones
     Grip grip;
-    std::vector<std::string> supposed; // lines said instead
+    std::vector<Event> supposed; // said instead
     std::optional<Supposition> supposition;
     // As they were last asked for.
     std::optional<Account> account;
@@ -325,15 +326,20 @@ bool can_be_amended(Word word);
 // What sheets choose with: tokens, four a row, each with where it stands; a seat; a square, stepped along the
 // seat's way, behind what is said of it. And a text of any length, which scrolls.
 void pick_tokens(Ui& ui, const Position& position, Rect& rest, Tokens among, Tokens& picked, bool several);
+int rows_of(Tokens tokens); // how many rows those take
 void pick_seat(Ui& ui, const Header& header, Rect& rest, Seat& picked);
 void pick_square(Ui& ui, Rect row, Seat seat, const std::string& said, Square& square);
 void long_text(Ui& ui, const Rect& rect, const std::string& said, ImU32 colour, Scroll& scroll);
 Intent invalid_throws(Ui& ui, const Rect& row, Seat seat);
-// The lines that carry a token to the place, or the sheet that has to be asked first.
+// The act, with what it captured where the memory says so. The sheet that asks which of the seat's tokens left
+// jail.
+Intent record_act(const Act& act, TableMemory& memory);
+void ask_who_leaves(TableMemory& memory, Seat seat);
+// The events that carry a token to the place, or the sheet that has to be asked first.
 Intent put_down(const View& view, TableMemory& memory, const Aim& aim);
 // What a button with that remedy says.
-std::string remedy_text(const Ui& ui, const std::string& line);
-// ` x …` for a play, as the memory says; it is said once.
-std::string captures_said(TableMemory& memory);
+std::string remedy_text(const Ui& ui, const Event& remedy);
+// The play with what it sent to jail, where the memory says so; it is said once.
+Event with_captures(Event play, TableMemory& memory);
 
 } // namespace arbiter::ui

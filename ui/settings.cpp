@@ -41,13 +41,13 @@ void token_letters(Ui& ui, const Rect& box) {
          ui.say("En el acta, Y1 es la ficha 1 del amarillo y B2 la 2 del azul",
                 "In the record, Y1 is token 1 of yellow and B2 token 2 of blue"),
          Type::small, t.muted);
-    for (Seat seat = 0; seat < seat_count; ++seat) {
-        const Rect cell = column(rest, seat, seat_count, ui.dp(4));
+    for_each_seat(all_seats(), [&](Seat seat) {
+        const Rect cell = column(rest, seat, std::popcount(all_seats()), ui.dp(4));
         draw_token(ui, seat, "", {cell.x + ui.dp(12), cell.centre().y}, std::min(ui.dp(11), cell.h * 0.45F));
         text(ui, {cell.x + ui.dp(28), cell.y, cell.w - ui.dp(28), cell.h},
              std::string(1, letter(seat)) + " · " + std::string(colour_words[seat].in(ui.language)), Type::strong,
              t.ink);
-    }
+    });
 }
 
 } // namespace

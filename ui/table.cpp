@@ -1,7 +1,6 @@
 // The screen of the match: the board, what is due, dice and moves in a tap or two, soplos, and the record.
 #include "screens.h"
 
-#include "engine/plays.h"
 #include "engine/words.h"
 
 #include <algorithm>
@@ -42,56 +41,27 @@ Layout lay_out(const Ui& ui, Rect rest, bool left_handed) {
     return layout;
 }
 
-// Who throws next, and what: a throw for the start or a roll.
-struct Throw {
-    bool for_start = false;
-    Seat seat = no_seat;
-    int dice = 2;
-};
-
+// Who throws next, and what, unless the referee says otherwise.
 Throw due_throw(const View& view, const TableMemory& memory) {
-    const State& state = view.replay().state();
-    const Due due = view.replay().due();
-    Throw next{false, due.seat, due.dice == 1 ? 1 : 2};
-    if (state.table.roll.event == 0 && state.contenders != 0 && !memory.no_start) {
-        next.for_start = true;
-        const unsigned left = state.contenders & ~static_cast<unsigned>(state.thrown);
-        next.seat = static_cast<Seat>(std::countr_zero(left != 0 ? left : state.contenders));
-        next.dice = 2;
-    } else if (due.must != Must::roll) {
-        const Due after = due.must == Must::over ? due : arbiter::due(view.replay().rules(), state.table, true);
-        next.seat = after.seat != no_seat ? after.seat : state.table.roll.seat;
-        next.dice = after.dice == 1 ? 1 : 2;
-    }
+    Throw next = next_throw(view.replay().rules(), view.replay().state(), memory.no_start);
     if (memory.thrower != no_seat) next.seat = memory.thrower;
-    if (next.seat == no_seat) next.seat = static_cast<Seat>(std::countr_zero(view.record().header.seats));
-    if (memory.dice != 0) next.dice = memory.dice;
-    if (next.for_start) next.dice = 2;
+    if (memory.dice != 0 && !next.for_start) next.dice = memory.dice;
     return next;
 }
 
 // Where the token would come to with what is left of the roll: by each die, and by both.
 std::vector<Mark> marks_for(const View& view, Token token) {
-    const Roll& roll = view.replay().table().roll;
-    const Rules& rules = view.replay().rules();
-    const Position& position = view.replay().table().position;
     std::vector<Mark> marks;
-    if (token == no_token || roll.event == 0) return marks;
-    const Seat seat = seat_of(token);
-    int sum = 0, open = 0;
-    for (int die = 0; die < roll.dice; ++die) {
-        if (roll.state[die] == Die::used) continue;
-        sum += roll.value[die];
-        ++open;
-        const Square square = target(rules, position, token, roll.value[die]);
-        const bool twice = die == 1 && roll.pair() && open == 2;
-        if (square != no_square && !twice) marks.push_back({square, seat, std::to_string(roll.value[die])});
-    }
-    if (open == 2 && geometry.progress[seat][position.at[token]] >= 0) {
-        const int progress = progress_of(position, token) + sum;
-        if (progress <= heaven_progress)
-            marks.push_back({square_at(seat, progress), seat,
-                             std::to_string(roll.value[0]) + "+" + std::to_string(roll.value[1])});
+    if (token == no_token) return marks;
+    for (const Act& act : moves_of(view.replay().rules(), view.replay().table(), token)) {
+        // Either order of the dice leads there: the one mark asks for it.
+        const bool marked =
+            std::any_of(marks.begin(), marks.end(), [&](const Mark& mark) { return mark.square == act.to(); });
+        if (act.steps.size() > 1 && marked) continue;
+        std::string values;
+        for (const Step& step : act.steps)
+            values += (values.empty() ? "" : "+") + std::to_string(step.event.die[0]);
+        marks.push_back({act.to(), seat_of(token), values});
     }
     return marks;
 }
@@ -101,16 +71,16 @@ std::vector<Arrow> last_arrows(const View& view, std::uint32_t shown) {
     std::vector<Arrow> arrows;
     for (std::uint32_t event = shown; event > 0 && event + 3 > shown; --event) {
         const Position &after = view.position(event), &before = view.position(event - 1);
-        for (Token token = 0; token < token_count; ++token)
-            if (after.at[token] != before.at[token] && after.at[token] != jail)
-                arrows.push_back({before.at[token], after.at[token], seat_of(token)});
+        for_each(without(displaced(before, after), tokens_on(after, jail)), [&](Token token) {
+            arrows.push_back({before.at[token], after.at[token], seat_of(token)});
+        });
         if (!arrows.empty()) return arrows;
     }
     return arrows;
 }
 
 void undo_last(const View& view, Intent& intent) {
-    if (view.refusal("undo").empty()) intent = Append{{"undo"}};
+    if (view.refusal(struck(0)).empty()) intent = Append{{struck(0)}};
 }
 
 Intent head(Ui& ui, const View& view, TableMemory& memory, Rect rect, bool with_notice) {
@@ -123,7 +93,7 @@ Intent head(Ui& ui, const View& view, TableMemory& memory, Rect rect, bool with_
         undo_last(view, intent);
     if (button(ui, "turn board", cut_right(rect, side, gap), Look::plain, {}, Icon::turn)) {
         Settings changed = view.settings();
-        changed.below = static_cast<Seat>((changed.below + 1) % seat_count);
+        changed.below = static_cast<Seat>((changed.below + 1) % std::popcount(all_seats()));
         intent = Change{changed};
     }
     if (with_notice && !is_closed(view) && notice_line(ui, view, memory, rect)) return intent;
@@ -194,92 +164,98 @@ Intent dice_grid(Ui& ui, const View& view, TableMemory& memory, Rect rect) {
     const Throw next = due_throw(view, memory);
     const float gap = ui.dp(4);
     Intent intent;
-    const auto record = [&](const std::string& values) {
-        intent = Append{{std::string(next.for_start ? "first " : "roll ") + letter(next.seat) + values}};
+    const auto record = [&](int one, int other) {
+        intent = Append{{thrown(next.for_start ? Word::first : Word::roll, next.seat, one, other)}};
     };
     if (next.dice == 1) {
         rect.h = std::min(rect.h, ui.dp(260));
-        for (int value = 1; value <= 6; ++value) {
+        for (int value = 1; value <= die_faces; ++value) {
             Rect row = column({rect.x, rect.y, rect.w, rect.h}, (value - 1) % 3, 3, gap);
             row.h = (rect.h - gap) / 2;
             row.y += value > 3 ? row.h + gap : 0;
             const std::string name = std::to_string(value);
-            if (button(ui, "die " + name, row, Look::plain, {})) record(" " + name);
+            if (button(ui, "die " + name, row, Look::plain, {})) record(value, 0);
             draw_die(ui, row.inset(row.h * 0.2F), value, false);
         }
         return intent;
     }
     const float high = std::min((rect.h - 5 * gap) / 6, ui.dp(76));
-    for (int first = 1; first <= 6; ++first) {
+    for (int first = 1; first <= die_faces; ++first) {
         const Rect row = cut_top(rect, high, gap);
-        for (int second = 1; second <= 6; ++second) {
+        for (int second = 1; second <= die_faces; ++second) {
             const Rect cell = column(row, second - 1, 6, gap);
             const std::string values = pair_of(first, ' ', second);
             if (button(ui, pair_of(first, '-', second), cell, first == second ? Look::chosen : Look::plain, values,
                        Icon::none, Type::title))
-                record(' ' + values);
+                record(first, second);
         }
     }
     return intent;
 }
 
+// The token's move by one die of that value, null if there is none.
+const Act* move_by(const std::vector<Act>& offered, Token token, int value) {
+    const auto act = std::find_if(offered.begin(), offered.end(), [&](const Act& each) {
+        const Event& event = each.steps.front().event;
+        return each.word() == Word::move && each.steps.size() == 1 && event.token == token && event.die[0] == value;
+    });
+    return act == offered.end() ? nullptr : &*act;
+}
+
+// A token in a row of them, by its number and where it stands.
+void token_label(Ui& ui, const Position& position, Token token, const Rect& chip) {
+    draw_token(ui, seat_of(token), std::to_string(number_of(token)), {chip.x + ui.dp(25), chip.centre().y},
+               ui.dp(15));
+    text(ui, {chip.x + ui.dp(46), chip.y, chip.w - ui.dp(50), chip.h},
+         write_square(position.at[token], seat_of(token), ui.language), Type::body, ui.colours->muted);
+}
+
 // Every token of the roller with every die that is left: a move in one tap.
 Intent moves(Ui& ui, const View& view, TableMemory& memory, Rect rect) {
     const Table& table = view.replay().table();
-    const Roll& roll = table.roll;
-    const Rules& rules = view.replay().rules();
+    const Seat seat = table.roll.seat;
+    const std::vector<Act> offered = acts(view.replay().rules(), table);
     const float gap = ui.dp(4);
     Intent intent;
     Rect keys = cut_bottom(rect, ui.dp(48), gap);
-    std::vector<int> dice;
-    for (int die = 0; die < roll.dice; ++die)
-        if (roll.pending(die) && !(die == 1 && roll.pair() && roll.pending(0))) dice.push_back(die);
-    const unsigned active = active_tokens(table.position, roll.seat),
-                   jailed = jailed_tokens(table.position, roll.seat);
-    const int rows = std::popcount(active) + (jailed != 0 ? 1 : 0);
+    const std::vector<std::uint8_t> values = values_left(table.roll);
+    const Tokens playing = in_play(table.position, seat), jailed = in_jail(table.position, seat);
+    const int rows = std::popcount(playing) + (jailed != 0 ? 1 : 0);
     const float high =
         std::min((rect.h - gap * static_cast<float>(rows)) / static_cast<float>(std::max(rows, 1)), ui.dp(84));
-    for (int n = 0; n < tokens_a_seat; ++n) {
-        if ((active >> n & 1) == 0) continue;
-        const auto token = static_cast<Token>(first_token(roll.seat) + n);
+    for_each(playing, [&](Token token) {
         Rect row = cut_top(rect, high, gap);
         const Rect chip = cut_left(row, std::max(ui.dp(84), row.w * 0.27F), gap);
         const bool chosen = memory.grip.chosen == token;
         if (button(ui, "chip " + write_token(token), chip, chosen ? Look::chosen : Look::plain, {}))
             memory.grip.chosen = chosen ? no_token : token;
-        draw_token(ui, roll.seat, std::to_string(n + 1), {chip.x + ui.dp(25), chip.centre().y}, ui.dp(15));
-        text(ui, {chip.x + ui.dp(46), chip.y, chip.w - ui.dp(50), chip.h},
-             write_square(table.position.at[token], roll.seat, ui.language), Type::body, ui.colours->muted);
-        for (std::size_t at = 0; at < dice.size(); ++at) {
-            const int value = roll.value[dice[at]];
-            const Rect cell = column(row, static_cast<int>(at), static_cast<int>(dice.size()), gap);
-            const Square square = target(rules, table.position, token, value);
-            const std::string name = write_token(token) + " " + std::to_string(value);
-            if (button(ui, name, cell, square == no_square ? Look::disabled : Look::plain, {}))
-                intent = Append{{"move " + name + captures_said(memory)}};
+        token_label(ui, table.position, token, chip);
+        for (std::size_t at = 0; at < values.size(); ++at) {
+            const int value = values[at];
+            const Rect cell = column(row, static_cast<int>(at), static_cast<int>(values.size()), gap);
+            const Act* act = move_by(offered, token, value);
+            if (button(ui, write_token(token) + " " + std::to_string(value), cell,
+                       act == nullptr ? Look::disabled : Look::plain, {}))
+                intent = record_act(*act, memory);
             const float half = cell.w / 2, size = ui.dp(26);
             draw_die(ui, {cell.x + half - size - ui.dp(8), cell.centre().y - size / 2, size, size}, value,
-                     square == no_square);
+                     act == nullptr);
             text(ui, {cell.x + half, cell.y, half - ui.dp(4), cell.h},
-                 square == no_square ? "–" : "→ " + write_square(square, roll.seat, ui.language), Type::title,
-                 square == no_square ? ui.colours->muted : ui.colours->ink);
+                 act == nullptr ? "–" : "→ " + write_square(act->to(), seat, ui.language), Type::title,
+                 act == nullptr ? ui.colours->muted : ui.colours->ink);
         }
-    }
+    });
     if (jailed != 0) {
-        const bool gives = exits_left(table.position, roll) > 0;
-        Rect row = cut_top(rect, gives ? high : ui.dp(48), gap);
-        const Rect other = gives ? cut_right(row, row.w * 0.36F, gap) : row;
-        if (gives && button(ui, "out", row, Look::plain, ui.say("Sale de la cárcel", "Leaves jail"), Icon::leave))
-            intent = put_down(view, memory, {no_token, {jail, roll.seat}});
-        if (button(ui, "other out", other, Look::plain, ui.say("Otra salida…", "Another exit…"))) {
-            memory.sheet = Sheet::ask;
-            memory.word = Word::out;
-            memory.seat = roll.seat;
-            memory.tokens = 0;
-        }
+        const auto exit = exit_of(view.replay().rules(), table, seat);
+        Rect row = cut_top(rect, exit ? high : ui.dp(48), gap);
+        const Rect other = exit ? cut_right(row, row.w * 0.36F, gap) : row;
+        if (exit && button(ui, "out", row, Look::plain, ui.say("Sale de la cárcel", "Leaves jail"), Icon::leave))
+            intent = record_act(*exit, memory);
+        if (button(ui, "other out", other, Look::plain, ui.say("Otra salida…", "Another exit…")))
+            ask_who_leaves(memory, seat);
     }
     if (button(ui, "end", column(keys, 0, 3, gap), Look::plain, ui.say("Fin de tirada", "End of roll")))
-        intent = Append{{std::string("end ") + letter(roll.seat)}};
+        intent = Append{{Event{.word = Word::end, .seat = seat}}};
     if (button(ui, "captures", column(keys, 1, 3, gap), memory.captures ? Look::chosen : Look::plain,
                ui.say("Capturas…", "Captures…"))) {
         memory.tokens = memory.captures.value_or(0);
@@ -291,19 +267,16 @@ Intent moves(Ui& ui, const View& view, TableMemory& memory, Rect rect) {
 }
 
 Intent prize(Ui& ui, const View& view, TableMemory& memory, Rect rect) {
-    const Table& table = view.replay().table();
-    const Seat seat = view.replay().due().seat;
     Intent intent;
     text(ui, cut_top(rect, ui.dp(48), ui.dp(8)), ui.say("¿Qué ficha corona?", "Which token is crowned?"),
          Type::title, ui.colours->ink);
-    for (int n = 0; n < tokens_a_seat; ++n) {
-        const auto token = static_cast<Token>(first_token(seat) + n);
-        if ((active_tokens(table.position, seat) >> n & 1) == 0) continue;
+    for (const Act& act : acts(view.replay().rules(), view.replay().table())) {
+        const Step& step = act.steps.front();
         const Rect row = cut_top(rect, ui.dp(52), ui.dp(4));
-        if (button(ui, "crown " + write_token(token), row, Look::plain,
-                   write_token(token) + "  ·  " + write_square(table.position.at[token], seat, ui.language),
+        if (button(ui, "crown " + write_token(step.event.token), row, Look::plain,
+                   write_token(step.event.token) + "  ·  " + write_square(step.from, step.event.seat, ui.language),
                    Icon::none, Type::title))
-            intent = Append{{"crown " + write_token(token)}};
+            intent = Append{{step.event}};
     }
     if (button(ui, "dice", cut_bottom(rect, ui.dp(48)), Look::plain, ui.say("Siguiente tirada", "Next throw")))
         memory.throwing = true;
@@ -349,7 +322,7 @@ Intent work(Ui& ui, const View& view, TableMemory& memory, Rect rect) {
         text(ui, box, places_said(view), Type::title, ui.colours->ink, Align::centre);
         if (button(ui, "close record", cut_top(rect, ui.dp(56), ui.dp(8)), Look::primary,
                    ui.say("Cerrar el acta", "Close the record"), Icon::check))
-            intent = Append{{"close"}};
+            intent = Append{{Event{.word = Word::close}}};
         if (button(ui, "dice", cut_top(rect, ui.dp(48)), Look::plain, ui.say("Siguiente tirada", "Next throw")))
             memory.throwing = true;
         return intent;
@@ -382,7 +355,7 @@ Intent corrections(Ui& ui, const View& view, TableMemory& memory, Rect rect, Tok
     text(ui, box.inset(ui.dp(12)), said, Type::body, ui.colours->ink);
     if (checking && button(ui, "confirm check", cut_top(rect, ui.dp(52), ui.dp(8)), Look::primary,
                            ui.say("Así está la mesa", "So the table stands"), Icon::check)) {
-        intent = Append{{"check " + write(memory.checked, view.record().header.seats)}};
+        intent = Append{{checked(memory.checked, view.record().header.seats)}};
         memory.mode = BoardMode::play;
     }
     if (button(ui, "cancel", cut_top(rect, ui.dp(48)), Look::plain, ui.say("Cancelar", "Cancel")))
@@ -396,22 +369,22 @@ Intent board(Ui& ui, const View& view, TableMemory& memory, const Rect& rect, To
     const bool live = is_live(memory), playable = live && !is_closed(view);
     const std::uint32_t shown = live ? last : std::min(memory.looking, last);
     Board board;
-    board.shape.below = view.settings().below;
+    board.scene = &scene_before(view.settings().below);
     board.rect = rect;
     board.seats = header.seats;
     board.names = &header;
-    board.position = live ? &view.replay().table().position : &view.position(shown);
+    const Position& position = memory.mode == BoardMode::check ? memory.checked
+                               : live                          ? view.replay().table().position
+                                                               : view.position(shown);
+    board.show(position);
     if (playable) board.turn = view.replay().due().seat;
     if (memory.mode == BoardMode::check) {
-        board.position = &memory.checked;
-        for (Token token = 0; token < token_count; ++token)
-            if (memory.checked.at[token] != view.replay().table().position.at[token])
-                differs = both(differs, bit(token));
+        differs = displaced(memory.checked, view.replay().table().position);
         board.differs = differs;
     }
     Tokens movable = playable ? static_cast<Tokens>(~0U) : Tokens{0};
     if (memory.mode == BoardMode::play) {
-        movable = without(movable, tokens_on(*board.position, jail));
+        movable = without(movable, tokens_on(position, jail));
         board.arrows = last_arrows(view, shown);
         if (playable) board.marks = marks_for(view, memory.grip.chosen);
     }
@@ -424,61 +397,53 @@ Intent board(Ui& ui, const View& view, TableMemory& memory, const Rect& rect, To
     if (memory.mode == BoardMode::play) return put_down(view, memory, *aim);
     if (aim->token == no_token) return {};
     if (memory.mode == BoardMode::check) {
-        memory.checked.at[aim->token] = aim->place.square;
+        memory.checked.at[aim->token] = aim->spot.square;
         return {};
     }
     memory.mode = BoardMode::play;
-    return Append{
-        {"place " + write_token(aim->token) + " " + write_square(aim->place.square, seat_of(aim->token))}};
+    return Append{{placed(aim->token, aim->spot.square)}};
 }
 
 } // namespace
 
-std::string captures_said(TableMemory& memory) {
-    if (!memory.captures) return {};
-    std::string said = " x";
-    if (*memory.captures == 0) said += " none";
-    for_each(*memory.captures, [&](Token token) { said += " " + write_token(token); });
+void ask_who_leaves(TableMemory& memory, Seat seat) {
+    memory.sheet = Sheet::ask;
+    memory.word = Word::out;
+    memory.seat = seat;
+    memory.tokens = 0;
+}
+
+Event with_captures(Event play, TableMemory& memory) {
+    play.x_given = memory.captures.has_value();
+    play.x = memory.captures.value_or(0);
     memory.captures.reset();
-    return said;
+    return play;
+}
+
+Intent record_act(const Act& act, TableMemory& memory) {
+    std::vector<Said> said;
+    for (const Step& step : act.steps) said.emplace_back(step.event);
+    said.back().event = with_captures(said.back().event, memory);
+    return Append{std::move(said)};
 }
 
 Intent put_down(const View& view, TableMemory& memory, const Aim& aim) {
     const Table& table = view.replay().table();
-    const Roll& roll = table.roll;
-    const auto [square, place_seat] = aim.place;
+    const Rules& rules = view.replay().rules();
+    const auto [square, place_seat] = aim.spot;
     if (aim.token == no_token) {
         // A tap on a jail brings out what the throw gives; else it asks which tokens came out.
-        if (square != jail || !table.seated(place_seat) || jailed_tokens(table.position, place_seat) == 0)
-            return {};
-        const int give = place_seat == roll.seat ? exits_left(table.position, roll) : 0;
-        if (give == 0) {
-            memory.sheet = Sheet::ask;
-            memory.word = Word::out;
-            memory.seat = place_seat;
-            memory.tokens = 0;
-            return {};
-        }
-        std::string line = "out";
-        unsigned jailed = jailed_tokens(table.position, place_seat);
-        for (int n = 0; n < give; ++n, jailed &= jailed - 1)
-            line += " " + write_token(static_cast<Token>(first_token(place_seat) + std::countr_zero(jailed)));
-        return Append{{line + captures_said(memory)}};
+        if (square != jail || !table.seated(place_seat) || in_jail(table.position, place_seat) == 0) return {};
+        if (const auto exit = exit_of(rules, table, place_seat)) return record_act(*exit, memory);
+        ask_who_leaves(memory, place_seat);
+        return {};
     }
-    const Seat seat = seat_of(aim.token);
-    const std::string token = write_token(aim.token);
-    if (square == jail) return Append{{"jail " + token}};
+    if (square == jail) return Append{{Event{.word = Word::jail, .tokens = bit(aim.token)}}};
     if (square == table.position.at[aim.token]) return {};
-    for (int die = 0; die < roll.dice; ++die)
-        if (roll.state[die] != Die::used &&
-            target(view.replay().rules(), table.position, aim.token, roll.value[die]) == square)
-            return Append{{"move " + token + " " + std::to_string(roll.value[die]) + captures_said(memory)}};
+    const std::vector<Act> ways = moves_to(rules, table, aim.token, square);
+    if (!ways.empty() && ways.front().steps.size() == 1) return record_act(ways.front(), memory);
     memory.aim = aim;
-    const int progress = progress_of(table.position, aim.token);
-    const bool both_left = roll.dice == 2 && roll.state[0] != Die::used && roll.state[1] != Die::used;
-    const bool sum = both_left && progress >= 0 && progress + roll.value[0] + roll.value[1] <= heaven_progress &&
-                     square_at(seat, progress + roll.value[0] + roll.value[1]) == square;
-    memory.sheet = sum ? Sheet::order : Sheet::die;
+    memory.sheet = ways.empty() ? Sheet::die : Sheet::order;
     return {};
 }
 

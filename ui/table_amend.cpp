@@ -9,13 +9,11 @@
 namespace arbiter::ui {
 
 void pick_tokens(Ui& ui, const Position& position, Rect& rest, Tokens among, Tokens& picked, bool several) {
-    for (Seat seat = 0; seat < seat_count; ++seat) {
-        if ((among & tokens_of(seat)) == 0) continue;
+    for_each_seat(all_seats(), [&](Seat seat) {
+        if ((among & tokens_of(seat)) == 0) return;
         const Rect row = cut_top(rest, ui.dp(52), ui.dp(6));
-        for (int n = 0; n < tokens_a_seat; ++n) {
-            const auto token = static_cast<Token>(first_token(seat) + n);
-            if ((among & bit(token)) == 0) continue;
-            const Rect cell = column(row, n, tokens_a_seat, ui.dp(6));
+        for_each(static_cast<Tokens>(among & tokens_of(seat)), [&](Token token) {
+            const Rect cell = column(row, number_of(token) - 1, tokens_of_a_seat(), ui.dp(6));
             const bool chosen = (picked & bit(token)) != 0;
             if (button(ui, "pick " + write_token(token), cell, chosen ? Look::chosen : Look::plain, {})) {
                 if (!several)
@@ -23,36 +21,37 @@ void pick_tokens(Ui& ui, const Position& position, Rect& rest, Tokens among, Tok
                 else
                     picked = static_cast<Tokens>(picked ^ bit(token));
             }
-            draw_token(ui, seat, std::to_string(n + 1), {cell.x + ui.dp(24), cell.centre().y}, ui.dp(14));
+            draw_token(ui, seat, std::to_string(number_of(token)), {cell.x + ui.dp(24), cell.centre().y},
+                       ui.dp(14));
             text(ui, {cell.x + ui.dp(44), cell.y, cell.w - ui.dp(48), cell.h},
                  write_square(position.at[token], seat, ui.language), Type::body, ui.colours->muted);
-        }
-    }
+        });
+    });
 }
 
 void pick_seat(Ui& ui, const Header& header, Rect& rest, Seat& picked) {
     const Rect row = cut_top(rest, ui.dp(52), ui.dp(8));
     const int seats = std::popcount(header.seats);
     int place = 0;
-    for (Seat seat = 0; seat < seat_count; ++seat) {
-        if ((header.seats >> seat & 1) == 0) continue;
+    for_each_seat(header.seats, [&](Seat seat) {
         const Rect cell = column(row, place++, seats, ui.dp(6));
         if (button(ui, std::string("seat ") + letter(seat), cell, picked == seat ? Look::chosen : Look::plain, {}))
             picked = seat;
         draw_token(ui, seat, "", {cell.x + ui.dp(22), cell.centre().y}, ui.dp(12));
         text_or_dots(ui, {cell.x + ui.dp(38), cell.y, cell.w - ui.dp(42), cell.h},
                      short_name(header, seat, ui.language), Type::strong, ui.colours->ink, Align::left);
-    }
+    });
 }
 
 void pick_square(Ui& ui, Rect row, Seat seat, const std::string& said, Square& square) {
-    const int progress = square == no_square ? -1 : geometry.progress[seat][square];
+    const Square back = along(seat, square, -1), on = along(seat, square, 1);
     const Rect fewer = cut_left(row, ui.dp(56), ui.dp(8)), further = cut_right(row, ui.dp(56), ui.dp(8));
-    const bool less = progress > 0, more = progress >= 0 && progress < heaven_progress;
-    if (button(ui, "one less", fewer, less ? Look::plain : Look::disabled, "−", Icon::none, Type::large))
-        square = square_at(seat, progress - 1);
-    if (button(ui, "one more", further, more ? Look::plain : Look::disabled, "+", Icon::none, Type::large))
-        square = square_at(seat, progress + 1);
+    if (button(ui, "one less", fewer, back != no_square ? Look::plain : Look::disabled, "−", Icon::none,
+               Type::large))
+        square = back;
+    if (button(ui, "one more", further, on != no_square ? Look::plain : Look::disabled, "+", Icon::none,
+               Type::large))
+        square = on;
     text(ui, row, said + (square == no_square ? "–" : write_square(square, seat, ui.language)), Type::large,
          ui.colours->ink, Align::centre);
 }
@@ -62,6 +61,12 @@ void long_text(Ui& ui, const Rect& rect, const std::string& said, ImU32 colour, 
     const float top = begin_list(ui, rect, content, scroll);
     text(ui, {rect.x, top, width, content}, said, Type::body, colour);
     end_list(ui, rect, content, scroll);
+}
+
+int rows_of(Tokens tokens) {
+    int rows = 0;
+    for_each_seat(all_seats(), [&](Seat seat) { rows += (tokens & tokens_of(seat)) != 0; });
+    return rows;
 }
 
 namespace {
@@ -89,7 +94,14 @@ Fields fields_of(Word word) {
     case Word::place: fields.token = fields.square = true; break;
     case Word::crown:
     case Word::fix: fields.token = true; break;
-    default: break;
+    case Word::restore:
+    case Word::annul:
+    case Word::retract:
+    case Word::penalty:
+    case Word::check:
+    case Word::note:
+    case Word::undo:
+    case Word::close: break;
     }
     return fields;
 }
@@ -100,16 +112,8 @@ Tokens candidates(const Header& header, const Event& event, const Position& befo
     if (event.word == Word::out) return static_cast<Tokens>(tokens_of(event.seat) & tokens_on(before, jail));
     const Tokens stuck = both(tokens_on(before, jail), tokens_on(before, heaven));
     if (event.word != Word::jail && event.word != Word::place) return without(tokens_of(event.seat), stuck);
-    Tokens seated = 0;
-    for (Seat seat = 0; seat < seat_count; ++seat)
-        if ((header.seats >> seat & 1) != 0) seated = both(seated, tokens_of(seat));
+    const Tokens seated = tokens_of_seats(header.seats);
     return event.word == Word::jail ? without(seated, tokens_on(before, jail)) : seated;
-}
-
-int rows_of(Tokens tokens) {
-    int rows = 0;
-    for (Seat seat = 0; seat < seat_count; ++seat) rows += (tokens & tokens_of(seat)) != 0;
-    return rows;
 }
 
 // A play said otherwise leads where its die leads, and captures as the rules say.
@@ -122,8 +126,8 @@ void play_anew(Event& event) {
 void choose_dice(Ui& ui, Rect& rest, Event& event) {
     for (int die = 0; die < event.dice; ++die) {
         const Rect row = cut_top(rest, ui.dp(52), ui.dp(6));
-        for (int value = 1; value <= 6; ++value) {
-            const Rect cell = column(row, value - 1, 6, ui.dp(6));
+        for (int value = 1; value <= die_faces; ++value) {
+            const Rect cell = column(row, value - 1, die_faces, ui.dp(6));
             const auto at = static_cast<std::size_t>(die);
             if (button(ui, (die == 0 ? "die " : "second die ") + std::to_string(value), cell,
                        event.die[at] == value ? Look::chosen : Look::plain, std::to_string(value), Icon::none,
@@ -154,7 +158,9 @@ void choose_tokens(Ui& ui, Rect& rest, Event& event, const Position& before, Tok
 }
 
 void choose_square(Ui& ui, Rect& rest, Event& event, const Rules& rules, const Position& before) {
-    const Square led = event.word == Word::move ? target(rules, before, event.token, event.die[0]) : no_square;
+    std::vector<Act> moves;
+    if (event.word == Word::move) moves = moves_by(rules, before, event.token, {event.die.data(), 1});
+    const Square led = moves.empty() ? no_square : moves.front().to();
     Square square = event.to != no_square ? event.to : led;
     pick_square(ui, cut_top(rest, ui.dp(52), ui.dp(6)), seat_of(event.token),
                 write_token(event.token) + "   " +
@@ -189,19 +195,19 @@ Intent amend_sheet(Ui& ui, const View& view, TableMemory& memory) {
     if (fields.dice) choose_dice(ui, rest, event);
     if (fields.square) choose_square(ui, rest, event, view.replay().rules(), before);
 
-    const std::string as_it_stands = write(view.record(), view.replay().standing(view.record(), number)),
-                      said = write(view.record(), event), line = "undo " + std::to_string(number) + " with " + said;
-    const bool changed = said != as_it_stands, complete = !fields.tokens || event.tokens != 0;
-    const std::string refused = changed && complete ? view.refusal(line) : std::string();
+    const Said said = replaced(number, event);
+    const bool changed = !(event == view.replay().standing(view.record(), number)),
+               complete = !fields.tokens || event.tokens != 0;
+    const std::string refused = changed && complete ? view.refusal(said) : std::string();
     if (changed && complete)
-        long_text(ui, rest, refused.empty() ? view.said(line) + ".\n" + view.consequence(line) : refused,
+        long_text(ui, rest, refused.empty() ? view.said(said) + ".\n" + view.consequence(said) : refused,
                   refused.empty() ? ui.colours->ink : ui.colours->danger, memory.sheet_scroll);
     const bool ready = changed && complete && refused.empty();
     Intent intent;
     if (button(ui, "confirm amend", foot, ready ? Look::primary : Look::disabled, ui.say("Corregir", "Correct"),
                Icon::pen) &&
         ready) {
-        intent = Append{{line}};
+        intent = Append{{said}};
         memory.looking = now;
         closed = true;
     }

@@ -9,51 +9,119 @@
 namespace arbiter::ui {
 namespace {
 
-Tokens seated_tokens(const Table& table) {
-    Tokens seated = 0;
-    for (Seat seat = 0; seat < seat_count; ++seat)
-        if (table.seated(seat)) seated = both(seated, tokens_of(seat));
-    return seated;
-}
+// Among which tokens a word asks for one or several.
+enum class Among : std::uint8_t { nobody, jailed, not_jailed, on_the_way, rivals, own };
+// What is told of an event before it is recorded besides the event itself.
+enum class Effect : std::uint8_t { none, changes, strikes, closes };
 
+// A word that a referee reaches for here, and what has to be known before it can be said.
 struct Entry {
-    std::string_view name, spanish, english;
+    std::string_view name;
+    Text title;
     Word word;
+    Text confirm = {"Anotar", "Record"};
+    bool seat = false;
+    Among among = Among::nobody;
+    bool several = false;
+    Effect effect = Effect::none;
     Offence offence = Offence::tamper;
 };
 
 // In the order in which a referee reaches for them.
 constexpr Entry entries[] = {
-    {"more end", "Fin de tirada", "End of roll", Word::end},
-    {"more out", "Salida de la cárcel", "Exit from jail", Word::out},
-    {"more crown", "Cobrar premio", "Take a prize", Word::crown},
-    {"more fix", "Corregir conteo", "Set a count right", Word::fix},
-    {"more retract", "Devolver jugada", "Take a move back", Word::retract},
-    {"more annul", "Anular tirada", "Annul the roll", Word::annul},
-    {"more jail", "Enviar a la cárcel", "Send to jail", Word::jail},
-    {"more restore", "Restablecer estado", "Restore the state", Word::restore},
-    {"more place", "Colocar una ficha", "Place a token", Word::place},
-    {"more check", "Verificar tablero", "Check the board", Word::check},
-    {"more claim", "Soplo a una ficha", "Claim on a token", Word::claim},
-    {"more tamper", "Castigo: dado", "Penalty: dice", Word::penalty, Offence::tamper},
-    {"more cheat", "Castigo: trampa", "Penalty: cheating", Word::penalty, Offence::cheat},
-    {"more expel", "Expulsar", "Expel", Word::expel},
-    {"more retire", "Se retira", "Retires", Word::retire},
-    {"more note", "Nota", "Note", Word::note},
-    {"more undo", "Borrar el último", "Strike the last", Word::undo},
-    {"more close", "Cerrar el acta", "Close the record", Word::close},
+    {.name = "more end", .title = {"Fin de tirada", "End of roll"}, .word = Word::end, .seat = true},
+    {.name = "more out",
+     .title = {"Salida de la cárcel", "Exit from jail"},
+     .word = Word::out,
+     .among = Among::jailed,
+     .several = true},
+    {.name = "more crown",
+     .title = {"Cobrar premio", "Take a prize"},
+     .word = Word::crown,
+     .among = Among::on_the_way},
+    {.name = "more fix",
+     .title = {"Corregir conteo", "Set a count right"},
+     .word = Word::fix,
+     .confirm = {"Corregir", "Set right"},
+     .among = Among::on_the_way},
+    {.name = "more retract",
+     .title = {"Devolver jugada", "Take a move back"},
+     .word = Word::retract,
+     .confirm = {"Devolver", "Take back"},
+     .effect = Effect::changes},
+    {.name = "more annul",
+     .title = {"Anular tirada", "Annul the roll"},
+     .word = Word::annul,
+     .confirm = {"Anular", "Annul"},
+     .effect = Effect::changes},
+    {.name = "more jail",
+     .title = {"Enviar a la cárcel", "Send to jail"},
+     .word = Word::jail,
+     .among = Among::not_jailed,
+     .several = true},
+    {.name = "more restore",
+     .title = {"Restablecer estado", "Restore the state"},
+     .word = Word::restore,
+     .confirm = {"Restablecer", "Restore"},
+     .effect = Effect::changes},
+    {.name = "more place", .title = {"Colocar una ficha", "Place a token"}, .word = Word::place},
+    {.name = "more check", .title = {"Verificar tablero", "Check the board"}, .word = Word::check},
+    {.name = "more claim",
+     .title = {"Soplo a una ficha", "Claim on a token"},
+     .word = Word::claim,
+     .confirm = {"Soplar", "Claim"},
+     .seat = true,
+     .among = Among::rivals},
+    {.name = "more tamper",
+     .title = {"Castigo: dado", "Penalty: dice"},
+     .word = Word::penalty,
+     .confirm = {"Castigar", "Punish"},
+     .seat = true},
+    {.name = "more cheat",
+     .title = {"Castigo: trampa", "Penalty: cheating"},
+     .word = Word::penalty,
+     .confirm = {"Castigar", "Punish"},
+     .seat = true,
+     .among = Among::own,
+     .offence = Offence::cheat},
+    {.name = "more expel",
+     .title = {"Expulsar", "Expel"},
+     .word = Word::expel,
+     .confirm = {"Expulsar", "Expel"},
+     .seat = true},
+    {.name = "more retire", .title = {"Se retira", "Retires"}, .word = Word::retire, .seat = true},
+    {.name = "more note", .title = {"Nota", "Note"}, .word = Word::note},
+    {.name = "more undo",
+     .title = {"Borrar el último", "Strike the last"},
+     .word = Word::undo,
+     .confirm = {"Borrar", "Strike"},
+     .effect = Effect::strikes},
+    {.name = "more close",
+     .title = {"Cerrar el acta", "Close the record"},
+     .word = Word::close,
+     .confirm = {"Cerrar", "Close"},
+     .effect = Effect::closes},
 };
 
-bool asks_seat(Word word) {
-    return word == Word::end || word == Word::claim || word == Word::penalty || word == Word::expel ||
-           word == Word::retire;
-}
-
-std::string_view title_of(const Ui& ui, Word word, Offence offence) {
+// Throws and moves are said at the table itself; every other word is offered here.
+constexpr bool offered(Word word) {
+    for (const Word said : {Word::first, Word::roll, Word::void_throw, Word::move})
+        if (word == said) return true;
     for (const Entry& entry : entries)
-        if (entry.word == word && (word != Word::penalty || entry.offence == offence))
-            return ui.say(entry.spanish, entry.english);
-    return {};
+        if (entry.word == word) return true;
+    return false;
+}
+constexpr bool all_are_offered() {
+    for (int word = 0; word < word_count; ++word)
+        if (!offered(static_cast<Word>(word))) return false;
+    return true;
+}
+static_assert(all_are_offered());
+
+const Entry& entry_of(const TableMemory& memory) {
+    return *std::find_if(std::begin(entries), std::end(entries), [&](const Entry& entry) {
+        return entry.word == memory.word && (entry.word != Word::penalty || entry.offence == memory.offence);
+    });
 }
 
 void open(TableMemory& memory, const View& view, const Entry& entry) {
@@ -64,18 +132,17 @@ void open(TableMemory& memory, const View& view, const Entry& entry) {
     memory.grip = {};
     memory.sheet = Sheet::none;
     memory.sheet_scroll = {};
-    switch (entry.word) {
-    case Word::place: memory.mode = BoardMode::place; return;
-    case Word::check:
+    if (entry.word == Word::place) {
+        memory.mode = BoardMode::place;
+    } else if (entry.word == Word::check) {
         memory.mode = BoardMode::check;
         memory.checked = view.replay().table().position;
-        return;
-    case Word::note:
+    } else if (entry.word == Word::note) {
         memory.note.clear();
         memory.keyboard = keyboard_for(memory.note);
         memory.sheet = Sheet::note;
-        return;
-    default: memory.sheet = Sheet::ask;
+    } else {
+        memory.sheet = Sheet::ask;
     }
 }
 
@@ -110,11 +177,10 @@ Intent more(Ui& ui, const View& view, TableMemory& memory) {
         const int place = static_cast<int>(at) % columns;
         const Rect cell = column({rest.x, y, rest.w - ui.dp(6), high}, place, columns, gap);
         const bool nobody =
-            entry.word == Word::out && (seated_tokens(table) & tokens_on(table.position, jail)) == 0;
+            entry.word == Word::out && (tokens_of_seats(table.seats) & tokens_on(table.position, jail)) == 0;
         const bool enabled = ui.enabled;
         ui.enabled = enabled && inside(rest, cell);
-        if (button(ui, entry.name, cell, !nobody ? Look::plain : Look::disabled,
-                   ui.say(entry.spanish, entry.english)))
+        if (button(ui, entry.name, cell, !nobody ? Look::plain : Look::disabled, entry.title.in(ui.language)))
             open(memory, view, entry);
         ui.enabled = enabled;
         if (place == columns - 1) y += high + gap;
@@ -124,117 +190,86 @@ Intent more(Ui& ui, const View& view, TableMemory& memory) {
     return intent;
 }
 
-std::string asked_line(const TableMemory& memory) {
-    std::string line(name_of(memory.word));
-    if (asks_seat(memory.word)) (line += ' ') += letter(memory.seat);
-    if (memory.word == Word::penalty) (line += ' ') += offences[static_cast<int>(memory.offence)].english;
-    for_each(memory.tokens, [&](Token token) { line += " " + write_token(token); });
-    return line;
+Event asked_event(const TableMemory& memory, const Entry& entry) {
+    if (entry.word == Word::out) return released(memory.tokens);
+    if (entry.word == Word::jail) return {.word = Word::jail, .tokens = memory.tokens};
+    Event event = memory.tokens != 0 ? about(entry.word, lowest(memory.tokens)) : Event{.word = entry.word};
+    if (entry.seat) event.seat = memory.seat;
+    event.offence = entry.offence;
+    return event;
 }
 
 // Whether seat and tokens suffice for the word.
-bool complete(const TableMemory& memory) {
-    const bool tokens = memory.tokens != 0;
-    switch (memory.word) {
-    case Word::out:
-    case Word::jail:
-    case Word::crown:
-    case Word::fix: return tokens;
-    case Word::restore:
-    case Word::annul:
-    case Word::retract:
-    case Word::undo:
-    case Word::close: return true;
-    default: return memory.seat != no_seat;
-    }
+bool complete(const TableMemory& memory, const Entry& entry) {
+    if (entry.seat) return memory.seat != no_seat;
+    return entry.among == Among::nobody || memory.tokens != 0;
 }
 
-Tokens candidates(const View& view, const TableMemory& memory) {
+Tokens candidates(const View& view, const TableMemory& memory, Among among) {
     const Table& table = view.replay().table();
-    const Tokens seated = seated_tokens(table);
+    const Tokens seated = tokens_of_seats(table.seats),
+                 own = memory.seat == no_seat ? Tokens{0} : tokens_of(memory.seat);
     const Tokens jailed = tokens_on(table.position, jail), home = tokens_on(table.position, heaven);
-    switch (memory.word) {
-    case Word::out: return static_cast<Tokens>(jailed & (memory.seat == no_seat ? seated : tokens_of(memory.seat)));
-    case Word::jail: return without(seated, jailed);
-    case Word::crown:
-    case Word::fix: return without(without(seated, jailed), home);
-    case Word::claim:
-        return without(seated, both(jailed, memory.seat == no_seat ? Tokens{0} : tokens_of(memory.seat)));
-    case Word::penalty:
-        return memory.offence == Offence::cheat && memory.seat != no_seat ? tokens_of(memory.seat) : Tokens{0};
-    default: return 0;
+    switch (among) {
+    case Among::nobody: break;
+    case Among::jailed: return static_cast<Tokens>(jailed & (memory.seat == no_seat ? seated : own));
+    case Among::not_jailed: return without(seated, jailed);
+    case Among::on_the_way: return without(seated, both(jailed, home));
+    case Among::rivals: return without(seated, both(jailed, own));
+    case Among::own: return own;
     }
+    return 0;
 }
 
 // What will be recorded, and where it undoes something, what that is and what changes. A claim says nothing before
 // it is made.
-std::string what_it_does(const Ui& ui, const View& view, Word word, const std::string& line) {
-    const std::string said = view.said(line) + ". ";
-    switch (word) {
-    case Word::close:
+std::string what_it_does(const Ui& ui, const View& view, const Event& event, Effect effect) {
+    std::string said = view.said(event) + ". ";
+    switch (effect) {
+    case Effect::none: break;
+    case Effect::changes: return said + view.consequence(event);
+    case Effect::closes:
         return said + std::string(ui.say("Después solo se admiten notas, y no hay vuelta atrás.",
                                          "Only notes may follow, and there is no way back."));
-    case Word::undo: {
+    case Effect::strikes: {
         auto last = static_cast<std::uint32_t>(view.record().events.size());
         while (last > 0 && (view.replay().struck(last) || view.record().events[last - 1].word == Word::undo))
             --last;
         if (last == 0) return said;
         return std::string(ui.say("Queda tachado el evento ", "Struck is event ")) + std::to_string(last) + ": " +
-               view.sentence(last) + ". " + view.consequence(line);
+               view.sentence(last) + ". " + view.consequence(event);
     }
-    case Word::annul:
-    case Word::retract:
-    case Word::restore: return said + view.consequence(line);
-    default: return said;
     }
-}
-
-// What the button says that records it.
-std::string_view confirmation(const Ui& ui, Word word) {
-    switch (word) {
-    case Word::close: return ui.say("Cerrar", "Close");
-    case Word::undo: return ui.say("Borrar", "Strike");
-    case Word::annul: return ui.say("Anular", "Annul");
-    case Word::retract: return ui.say("Devolver", "Take back");
-    case Word::restore: return ui.say("Restablecer", "Restore");
-    case Word::fix: return ui.say("Corregir", "Set right");
-    case Word::claim: return ui.say("Soplar", "Claim");
-    case Word::penalty: return ui.say("Castigar", "Punish");
-    case Word::expel: return ui.say("Expulsar", "Expel");
-    default: return ui.say("Anotar", "Record");
-    }
+    return said;
 }
 
 Intent ask(Ui& ui, const View& view, TableMemory& memory) {
     bool closed = false;
-    const Tokens among = candidates(view, memory);
-    int rows = 0;
-    for (Seat seat = 0; seat < seat_count; ++seat) rows += (among & tokens_of(seat)) != 0;
-    Rect rest = sheet(ui, 580,
-                      (rows == 0 ? 320.0F : 230.0F) + (asks_seat(memory.word) ? 60.0F : 0.0F) +
-                          58.0F * static_cast<float>(rows),
-                      title_of(ui, memory.word, memory.offence), closed);
+    const Entry& entry = entry_of(memory);
+    const Tokens among = candidates(view, memory, entry.among);
+    const int rows = rows_of(among);
+    Rect rest = sheet(
+        ui, 580, (rows == 0 ? 320.0F : 230.0F) + (entry.seat ? 60.0F : 0.0F) + 58.0F * static_cast<float>(rows),
+        entry.title.in(ui.language), closed);
     Rect foot = cut_bottom(rest, ui.dp(52), ui.dp(8));
-    if (asks_seat(memory.word)) pick_seat(ui, view.record().header, rest, memory.seat);
-    const bool several = memory.word == Word::out || memory.word == Word::jail;
-    if (among != 0) pick_tokens(ui, view.replay().table().position, rest, among, memory.tokens, several);
-    const bool ready = complete(memory);
-    if (memory.word == Word::out && among == 0)
+    if (entry.seat) pick_seat(ui, view.record().header, rest, memory.seat);
+    if (among != 0) pick_tokens(ui, view.replay().table().position, rest, among, memory.tokens, entry.several);
+    const bool ready = complete(memory, entry);
+    if (entry.word == Word::out && among == 0)
         text(ui, rest, ui.say("Nadie está en la cárcel.", "Nobody is in jail."), Type::body, ui.colours->muted);
     std::string refused;
     if (ready) {
-        std::string tried = asked_line(memory);
+        const Event tried = asked_event(memory, entry);
         refused = view.refusal(tried);
-        long_text(ui, rest, refused.empty() ? what_it_does(ui, view, memory.word, tried) : refused,
+        long_text(ui, rest, refused.empty() ? what_it_does(ui, view, tried, entry.effect) : refused,
                   refused.empty() ? ui.colours->muted : ui.colours->danger, memory.sheet_scroll);
     }
     Intent intent;
     if (button(ui, "confirm", foot, ready && refused.empty() ? Look::primary : Look::disabled,
-               confirmation(ui, memory.word), Icon::check) &&
+               entry.confirm.in(ui.language), Icon::check) &&
         ready) {
-        std::string said = asked_line(memory);
-        if (memory.word == Word::out) said += captures_said(memory);
-        intent = Append{{said}};
+        const Event said = asked_event(memory, entry);
+        intent = Append{{entry.word == Word::out ? with_captures(said, memory) : said}};
     }
     if (closed || intent.index() != 0) memory.sheet = Sheet::none;
     return intent;
@@ -250,10 +285,10 @@ Intent choose_blown(Ui& ui, const View& view, TableMemory& memory) {
     Intent intent;
     Tokens picked = 0;
     pick_tokens(ui, view.replay().table().position, rest, view.claim_choices(memory.seat), picked, false);
-    const std::string claim = std::string("claim ") + letter(memory.seat);
-    if (picked != 0) intent = Append{{claim + " " + write_token(lowest(picked))}};
+    Event claim{.word = Word::claim, .seat = memory.seat};
+    if (picked != 0) claim.token = lowest(picked);
     if (button(ui, "no choice", cut_bottom(rest, ui.dp(48)), Look::plain, ui.say("No escoge", "Does not choose")) ||
-        closed)
+        closed || picked != 0)
         intent = Append{{claim}};
     if (intent.index() != 0) memory.sheet = Sheet::none;
     return intent;
@@ -266,31 +301,28 @@ Intent which_die(Ui& ui, const View& view, TableMemory& memory) {
     const Table& table = view.replay().table();
     const Token token = memory.aim->token;
     const Seat seat = seat_of(token);
-    Square& square = memory.aim->place.square;
+    Square& square = memory.aim->spot.square;
     Intent intent;
     pick_square(ui, cut_top(rest, ui.dp(56), ui.dp(12)), seat,
                 write_token(token) + "   " + write_square(table.position.at[token], seat, ui.language) + " → ",
                 square);
-    int leads = 0;
-    for (int value = 1; value <= 6; ++value)
-        if (pending_die(table.roll, value) >= 0 &&
-            target(view.replay().rules(), table.position, token, value) == square)
-            leads = value;
+    const std::vector<Meant> dice = meant(view.replay().rules(), table, token, square);
     std::string said(
         ui.say("Ningún dado de la tirada lleva ahí. Se anota donde quedó la ficha y el dado que se quiso jugar.",
                "No die of the roll leads there. Where the token stands is recorded, and the die that was meant."));
-    if (leads != 0)
-        said = std::string(ui.say("Ahí lleva el ", "There leads the ")) + std::to_string(leads) +
-               std::string(ui.say(": con ese dado el conteo está bien.", ": with that die the count is right."));
+    const auto value_of = [](const Meant& die) { return std::to_string(die.act.steps.front().event.die[0]); };
+    for (const Meant& die : dice)
+        if (die.right)
+            said =
+                std::string(ui.say("Ahí lleva el ", "There leads the ")) + value_of(die) +
+                std::string(ui.say(": con ese dado el conteo está bien.", ": with that die the count is right."));
     text(ui, cut_top(rest, ui.dp(44), ui.dp(8)), said, Type::small, ui.colours->muted);
-    for (int value = 1; value <= 6; ++value) {
-        const bool likely = leads != 0 ? value == leads : pending_die(table.roll, value) >= 0;
-        const Rect cell = column({rest.x, rest.y, rest.w, ui.dp(64)}, value - 1, 6, ui.dp(6));
-        if (!button(ui, "meant " + std::to_string(value), cell, likely ? Look::primary : Look::plain,
-                    std::to_string(value), Icon::none, Type::large))
-            continue;
-        const std::string to = value == leads ? "" : " to " + write_square(square, seat);
-        intent = Append{{"move " + write_token(token) + " " + std::to_string(value) + to + captures_said(memory)}};
+    for (std::size_t at = 0; at < dice.size(); ++at) {
+        const Rect cell = column({rest.x, rest.y, rest.w, ui.dp(64)}, static_cast<int>(at),
+                                 static_cast<int>(dice.size()), ui.dp(6));
+        if (button(ui, "meant " + value_of(dice[at]), cell, dice[at].likely ? Look::primary : Look::plain,
+                   value_of(dice[at]), Icon::none, Type::large))
+            intent = record_act(dice[at].act, memory);
     }
     if (closed || intent.index() != 0) memory.sheet = Sheet::none;
     return intent;
@@ -299,39 +331,24 @@ Intent which_die(Ui& ui, const View& view, TableMemory& memory) {
 // Both dice with one token: in which order, or in one hop that shows no stop.
 Intent which_order(Ui& ui, const View& view, TableMemory& memory) {
     bool closed = false;
-    const Table& table = view.replay().table();
-    const Rules& rules = view.replay().rules();
-    const Roll& roll = table.roll;
     const Token token = memory.aim->token;
+    const Square square = memory.aim->spot.square;
     const Seat seat = seat_of(token);
-    Rect rest =
-        sheet(ui, 520, roll.pair() ? 240 : 300,
-              write_token(token) + " → " + write_square(memory.aim->place.square, seat, ui.language), closed);
+    const std::vector<Act> orders = moves_to(view.replay().rules(), view.replay().table(), token, square);
+    Rect rest = sheet(ui, 520, orders.size() == 1 ? 240 : 300,
+                      write_token(token) + " → " + write_square(square, seat, ui.language), closed);
     Intent intent;
-    const auto lines = [&](int first, bool hop) {
-        const std::string start = "move " + write_token(token) + " ";
-        std::string stop = start + std::to_string(roll.value[first]);
-        if (hop) stop += " x none";
-        return Append{{stop, start + std::to_string(roll.value[1 - first]) + captures_said(memory)}};
-    };
-    const auto prey = [&](int first) {
-        const Square stop = target(rules, table.position, token, roll.value[first]);
-        return stop == no_square ? Tokens{0} : prey_on(table.position, stop, seat);
-    };
-    for (int first = 0; first < (roll.pair() ? 1 : 2); ++first) {
-        const Square stop = target(rules, table.position, token, roll.value[first]);
-        std::string said = std::to_string(roll.value[first]) + " → " +
-                           (stop == no_square ? "–" : write_square(stop, seat, ui.language)) + "   " +
-                           std::to_string(roll.value[1 - first]) + " → " +
-                           write_square(memory.aim->place.square, seat, ui.language);
-        if (button(ui, "first " + std::to_string(roll.value[first]), cut_top(rest, ui.dp(56), ui.dp(8)),
-                   Look::plain, said, Icon::none, Type::title))
-            intent = lines(first, false);
+    for (const Act& act : orders) {
+        std::string said;
+        for (const Step& step : act.steps)
+            said += (said.empty() ? "" : "   ") + std::to_string(step.event.die[0]) + " → " +
+                    write_square(step.to, seat, ui.language);
+        if (button(ui, "first " + std::to_string(act.steps.front().event.die[0]),
+                   cut_top(rest, ui.dp(56), ui.dp(8)), Look::plain, said, Icon::none, Type::title))
+            intent = record_act(act, memory);
     }
-    // The order whose stop captures nothing, if there is one; else nothing was captured at the stop.
-    const int quiet = prey(0) == 0 ? 0 : prey(1) == 0 ? 1 : -1;
     if (button(ui, "one hop", cut_top(rest, ui.dp(56)), Look::primary, ui.say("De un solo salto", "In one hop")))
-        intent = quiet >= 0 ? lines(quiet, false) : lines(0, true);
+        intent = record_act(in_one_hop(orders), memory);
     if (closed || intent.index() != 0) memory.sheet = Sheet::none;
     return intent;
 }
@@ -357,7 +374,7 @@ Intent captures(Ui& ui, const View& view, TableMemory& memory) {
         closed = true;
     }
     const Tokens away = both(tokens_on(table.position, jail), tokens_on(table.position, heaven));
-    const Tokens rivals = without(without(seated_tokens(table), away), tokens_of(table.roll.seat));
+    const Tokens rivals = without(without(tokens_of_seats(table.seats), away), tokens_of(table.roll.seat));
     pick_tokens(ui, table.position, rest, rivals, memory.tokens, true);
     if (rivals == 0)
         text(ui, rest,
@@ -433,21 +450,14 @@ Intent verdict(Ui& ui, const View& view, TableMemory& memory, const Judgement& j
         const float size = upright ? std::min(rest.w, rest.h * 0.6F) : std::min(rest.h, rest.w * 0.52F);
         const Rect place = upright ? cut_top(rest, size, ui.dp(8)) : cut_left(rest, size, ui.dp(16));
         Board board;
-        board.shape.below = view.settings().below;
+        board.scene = &scene_before(view.settings().below);
         board.rect = {place.x + (place.w - size) / 2, place.y, size, size};
-        board.position = &omission.position;
         board.seats = view.record().header.seats;
-        for (Moves left = omission.kind == Kind::omitted_capture ? omission.owed : 0U; left != 0;
-             left &= left - 1) {
-            const int move = std::countr_zero(left);
-            const Token token = token_of(move, omission.seat);
-            const Square square =
-                target(view.replay().rules(), omission.position, token, omission.value[die_of(move)]);
-            board.arrows.push_back({omission.position.at[token], square, omission.seat, Tone::owed});
-            board.chosen = both(board.chosen, bit(token));
-        }
-        if (omission.kind == Kind::omitted_exit) {
-            board.arrows.push_back({jail, start_of(omission.seat), omission.seat, Tone::owed});
+        board.show(omission.position);
+        for (const Act& act : left_undone(view.replay().rules(), omission)) {
+            const Step& step = act.steps.front();
+            board.arrows.push_back({step.from, step.to, omission.seat, Tone::owed});
+            if (act.word() == Word::move) board.chosen = both(board.chosen, bit(step.event.token));
         }
         draw(ui, board);
     }
@@ -519,8 +529,8 @@ Intent notices(Ui& ui, const View& view, TableMemory& memory) {
             if (notice.mismatch && button(ui, "accounts", column(strip, place++, count, ui.dp(8)), Look::plain,
                                           ui.say("¿Qué pudo pasar?", "What may have happened?")))
                 intent = Go{Screen::accounts, notice.event};
-            for (const std::string& remedy : notice.remedies)
-                if (button(ui, remedy, column(strip, place++, count, ui.dp(8)), Look::plain,
+            for (const Event& remedy : notice.remedies)
+                if (button(ui, arbiter::write(remedy), column(strip, place++, count, ui.dp(8)), Look::plain,
                            remedy_text(ui, remedy)))
                     intent = Append{{remedy}};
             if (notice.placeable && button(ui, "place", column(strip, place, count, ui.dp(8)), Look::plain,
@@ -546,12 +556,7 @@ Intent note(Ui& ui, TableMemory& memory) {
     field(ui, "note text", cut_top(rest, std::min(rest.h, ui.dp(48))), {}, memory.note, true);
     Intent intent;
     if (keyboard(ui, board, memory.keyboard, memory.note)) {
-        std::string quoted;
-        for (const char c : memory.note) {
-            if (c == '"' || c == '\\') quoted += '\\';
-            quoted += c;
-        }
-        if (!quoted.empty()) intent = Append{{"note \"" + quoted + "\""}};
+        if (!memory.note.empty()) intent = Append{{noted(memory.note)}};
         closed = true;
     }
     if (closed) memory.sheet = Sheet::none;
@@ -562,21 +567,21 @@ Intent strike(Ui& ui, const View& view, TableMemory& memory) {
     bool closed = false;
     Rect rest = sheet(ui, 620, 480, ui.say("Borrar del acta", "Strike from the record"), closed);
     Rect foot = cut_bottom(rest, ui.dp(52), ui.dp(8));
-    const std::string line = "undo " + std::to_string(memory.looking);
-    const std::string refused = view.refusal(line);
+    const Event undo = struck(memory.looking);
+    const std::string refused = view.refusal(undo);
     text(ui, cut_top(rest, ui.dp(64), ui.dp(8)),
          std::to_string(memory.looking) + ".  " + view.sentence(memory.looking), Type::title, ui.colours->ink);
     const std::string said =
         refused.empty()
             ? std::string(ui.say("Queda tachado en el acta y lo que sigue se juzga sin él. ",
                                  "It stays in the record, struck, and what follows is judged without it. ")) +
-                  view.consequence(line)
+                  view.consequence(undo)
             : refused;
     long_text(ui, rest, said, refused.empty() ? ui.colours->ink : ui.colours->danger, memory.sheet_scroll);
     Intent intent;
     if (button(ui, "confirm strike", foot, refused.empty() ? Look::danger : Look::disabled,
                ui.say("Borrar", "Strike"), Icon::undo)) {
-        intent = Append{{line}};
+        intent = Append{{undo}};
         memory.looking = now;
         closed = true;
     }
@@ -596,7 +601,8 @@ Intent invalid_throws(Ui& ui, const Rect& row, Seat seat) {
         if (button(ui, "void " + word, column(row, static_cast<int>(reason), 4, ui.dp(4)), Look::plain,
                    ui.say(reasons[reason].first, reasons[reason].second), Icon::none, Type::small) &&
             seat != no_seat)
-            intent = Append{{std::string("void ") + letter(seat) + " " + word}};
+            intent =
+                Append{{Event{.word = Word::void_throw, .seat = seat, .reason = static_cast<VoidReason>(reason)}}};
     }
     return intent;
 }

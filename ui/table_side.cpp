@@ -26,13 +26,12 @@ Intent claims(Ui& ui, const View& view, TableMemory& memory, Rect& rest) {
     };
     // Where that is too long for some, the name stands in a line of its own.
     bool roomy = true;
-    for (Seat seat = 0; seat < seat_count; ++seat)
-        if ((header.seats >> seat & 1) != 0)
-            roomy = roomy &&
-                    text_width(ui, claiming(seat), Type::small) <= column(row, 0, seats, ui.dp(4)).w - ui.dp(17);
+    for_each_seat(header.seats, [&](Seat seat) {
+        roomy =
+            roomy && text_width(ui, claiming(seat), Type::small) <= column(row, 0, seats, ui.dp(4)).w - ui.dp(17);
+    });
     int place = 0;
-    for (Seat seat = 0; seat < seat_count; ++seat) {
-        if ((header.seats >> seat & 1) == 0) continue;
+    for_each_seat(header.seats, [&](Seat seat) {
         const Rect cell = column(row, place++, seats, ui.dp(4));
         if (button(ui, std::string("claim ") + letter(seat), cell, Look::plain, {})) {
             memory.tokens = view.claim_choices(seat);
@@ -40,7 +39,7 @@ Intent claims(Ui& ui, const View& view, TableMemory& memory, Rect& rest) {
                 memory.sheet = Sheet::tie;
                 memory.seat = seat;
             } else {
-                intent = Append{{std::string("claim ") + letter(seat)}};
+                intent = Append{{Event{.word = Word::claim, .seat = seat}}};
             }
         }
         Rect inner = cell.inset(ui.dp(4));
@@ -51,14 +50,14 @@ Intent claims(Ui& ui, const View& view, TableMemory& memory, Rect& rest) {
         text_or_dots(ui, {inner.x, upper.bottom(), inner.w, inner.h * 0.48F},
                      roomy ? claiming(seat) : short_name(header, seat, ui.language), Type::small, ui.colours->muted,
                      Align::left);
-    }
+    });
     return intent;
 }
 
 // What the newest event that is not put aside shows, with what would put it right.
 struct Newest {
     const Notice* notice = nullptr;
-    std::vector<std::string> remedies;
+    std::vector<Event> remedies;
 };
 
 Newest newest_notice(const View& view, const TableMemory& memory) {
@@ -66,7 +65,7 @@ Newest newest_notice(const View& view, const TableMemory& memory) {
     for (const Notice& notice : view.notices()) {
         if (notice.event <= memory.accepted) continue;
         if (newest.notice == nullptr || notice.event != newest.notice->event) newest = {&notice, {}};
-        for (const std::string& remedy : notice.remedies)
+        for (const Event& remedy : notice.remedies)
             if (newest.remedies.size() < 2 &&
                 std::find(newest.remedies.begin(), newest.remedies.end(), remedy) == newest.remedies.end())
                 newest.remedies.push_back(remedy);
@@ -98,8 +97,8 @@ Intent notice_card(Ui& ui, const View& view, TableMemory& memory, Rect& rest) {
     const bool mismatch = newest.notice->mismatch && newest.remedies.empty();
     const int count = static_cast<int>(newest.remedies.size()) + (placeable || mismatch ? 2 : 1);
     int place = 0;
-    for (const std::string& remedy : newest.remedies)
-        if (button(ui, remedy, column(box, place++, count, ui.dp(4)), Look::plain, remedy_text(ui, remedy)))
+    for (const Event& remedy : newest.remedies)
+        if (button(ui, write(remedy), column(box, place++, count, ui.dp(4)), Look::plain, remedy_text(ui, remedy)))
             intent = Append{{remedy}};
     if (placeable &&
         button(ui, "place", column(box, place++, count, ui.dp(4)), Look::plain, ui.say("Colocar…", "Place…"))) {
@@ -271,15 +270,33 @@ Intent side_column(Ui& ui, const View& view, TableMemory& memory, Rect rect) {
     return intent;
 }
 
-std::string remedy_text(const Ui& ui, const std::string& line) {
-    const std::string word = line.substr(0, line.find(' '));
-    const std::string rest = line.size() > word.size() ? line.substr(word.size()) : std::string();
-    if (word == "fix") return std::string(ui.say("Corregir", "Set right")) + rest;
-    if (word == "jail") return std::string(ui.say("Cárcel:", "To jail:")) + rest;
-    if (word == "annul") return std::string(ui.say("Anular la tirada", "Annul the roll"));
-    if (word == "retract") return std::string(ui.say("Devolver la jugada", "Take the move back"));
-    if (word == "restore") return std::string(ui.say("Restablecer", "Restore"));
-    return line;
+std::string remedy_text(const Ui& ui, const Event& remedy) {
+    std::string tokens;
+    for_each(remedy.named(), [&](Token token) { tokens += " " + write_token(token); });
+    switch (remedy.word) {
+    case Word::fix: return std::string(ui.say("Corregir", "Set right")) + tokens;
+    case Word::jail: return std::string(ui.say("Cárcel:", "To jail:")) + tokens;
+    case Word::annul: return std::string(ui.say("Anular la tirada", "Annul the roll"));
+    case Word::retract: return std::string(ui.say("Devolver la jugada", "Take the move back"));
+    case Word::restore: return std::string(ui.say("Restablecer", "Restore"));
+    case Word::first:
+    case Word::roll:
+    case Word::void_throw:
+    case Word::out:
+    case Word::move:
+    case Word::end:
+    case Word::crown:
+    case Word::claim:
+    case Word::penalty:
+    case Word::expel:
+    case Word::retire:
+    case Word::place:
+    case Word::check:
+    case Word::note:
+    case Word::undo:
+    case Word::close: break;
+    }
+    return write(remedy);
 }
 
 } // namespace arbiter::ui
