@@ -416,39 +416,16 @@ bool App::shown(const Finding& finding) const {
 }
 
 std::vector<std::string> App::remedies(const Finding& finding) const {
-    std::vector<std::string> lines;
-    const auto add = [&](std::string line) {
-        // That an omission forbids it is no reason to leave it out: that would tell of it.
-        const Attempt tried = attempt(line);
-        const bool silent =
-            place_.settings.discreet && tried.refusal && tried.refusal->reason == Reason::retracts_omission;
-        if (!tried.refusal || silent) lines.push_back(std::move(line));
-    };
-    std::string sent = "jail";
-    for_each(finding.tokens, [&](Token token) { sent += ' ' + write_token(token); });
-    switch (finding.kind) {
-    case Kind::count_error: add("fix " + write_token(lowest(finding.tokens))); break;
-    case Kind::premature_roll:
-    case Kind::extra_roll:
-    case Kind::wrong_dice_count: add("annul"); break;
-    case Kind::wrong_player:
-        if (finding.tokens == 0)
-            add("annul");
-        else
-            add("retract");
-        break;
-    case Kind::missing_capture: add(sent); break;
-    case Kind::illegal_state:
-    case Kind::overshoot: add("restore"); break;
-    case Kind::illegal_exit:
-    case Kind::die_not_available:
-    case Kind::token_may_not_move:
-    case Kind::unused_die:
-    case Kind::prize_not_due:
-    case Kind::illegal_capture: add("retract"); break;
-    default: break;
-    }
-    return lines;
+    const Word word = finding.event == 0 ? Word::note : replay().standing(record(), finding.event).word;
+    const auto remedy = arbiter::remedy(finding, word);
+    if (!remedy) return {};
+    std::string line = write(record(), *remedy);
+    // That an omission forbids it is no reason to leave it out: that would tell of it.
+    const Attempt tried = attempt(line);
+    const bool silent =
+        place_.settings.discreet && tried.refusal && tried.refusal->reason == Reason::retracts_omission;
+    if (tried.refusal && !silent) return {};
+    return {std::move(line)};
 }
 
 void App::judge() {
@@ -471,8 +448,7 @@ void App::judge() {
         notices_.push_back(told(finding));
         if (!is_live(finding)) continue;
         notices_.back().remedies = remedies(finding);
-        notices_.back().placeable = finding.kind == Kind::illegal_state || finding.kind == Kind::overshoot ||
-                                    finding.kind == Kind::illegal_capture;
+        notices_.back().placeable = info(finding.kind).placeable;
     }
 }
 

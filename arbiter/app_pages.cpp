@@ -57,7 +57,12 @@ void App::make_page() {
         case ui::Screen::comparison: page_ = comparison_with(other_); break;
         case ui::Screen::accounts: page_ = accounts_of(static_cast<std::uint32_t>(other_)); break;
         case ui::Screen::archive_statistics: begin_counting(); break;
-        default: return;
+        case ui::Screen::matches:
+        case ui::Screen::new_match:
+        case ui::Screen::table:
+        case ui::Screen::rulebook:
+        case ui::Screen::settings:
+        case ui::Screen::review: return;
         }
         if (shows_match_in_play())
             page_.insert(page_.begin(),

@@ -37,28 +37,12 @@ Branch make_branch(const Record& record) {
 }
 
 std::vector<Finding>* list_of(Branch& branch, Kind kind) {
-    switch (kind) {
-    case Kind::premature_roll:
-    case Kind::missing_roll:
-    case Kind::extra_roll:
-    case Kind::wrong_player:
-    case Kind::wrong_dice_count:
-    case Kind::die_not_available:
-    case Kind::unused_die: return &branch.dice;
-    case Kind::count_error:
-    case Kind::overshoot: return &branch.counts;
-    case Kind::illegal_exit:
-    case Kind::token_may_not_move:
-    case Kind::prize_not_due:
-    case Kind::missing_capture:
-    case Kind::illegal_capture:
-    case Kind::illegal_state: return &branch.tokens;
-    case Kind::omitted_exit:
-    case Kind::omitted_capture: return &branch.omissions;
-    case Kind::play_after_end:
-    case Kind::prize_not_taken:
-    case Kind::board_mismatch: // of the table it is said token by token
-    case Kind::taken_back: break;
+    switch (info(kind).doubt) {
+    case Doubt::dice: return &branch.dice;
+    case Doubt::counts: return &branch.counts;
+    case Doubt::tokens: return &branch.tokens;
+    case Doubt::duties: return &branch.omissions;
+    case Doubt::none: break;
     }
     return nullptr;
 }

@@ -12,115 +12,6 @@
 namespace arbiter {
 namespace {
 
-constexpr std::array<Text, kind_count> meanings = {{
-    {"La partida ya había terminado: lo que se hizo después no cuenta.",
-     "The match was over already: what was done afterwards does not count."},
-    {"Se lanzó sin haber terminado la tirada anterior: todavía quedaba algo por jugar.",
-     "The dice were thrown before the last roll was finished: something was still to be played."},
-    {"Le quedaba otra tirada, pero otro jugador lanzó antes: esa tirada se perdió.",
-     "Another roll was still due, but somebody else threw first: that roll is lost."},
-    {"Había un premio de tres pares por cobrar y se siguió jugando: el premio se perdió.",
-     "A prize of three pairs was waiting and play went on without it: the prize is lost."},
-    {"Se lanzó sin derecho a otra tirada.", "The dice were thrown without a right to another roll."},
-    {"No era su turno.", "It was not this player's turn."},
-    {"Se lanzó con un número de dados distinto del que tocaba.",
-     "The throw was made with another number of dice than was due."},
-    {"La tirada obligaba a sacar fichas de la cárcel antes que nada, y no se sacaron todas las debidas.",
-     "The throw made it a duty to release tokens from jail before anything else, and not all that were due came "
-     "out."},
-    {"Con uno de los dados se podía comer de inmediato a un rival. Comer era obligatorio, y se jugó otra cosa.",
-     "One of the dice could capture a rival at once. The capture was a duty, and something else was played."},
-    {"Salieron de la cárcel fichas que la tirada no permitía sacar.",
-     "Tokens left jail that the throw did not release."},
-    {"Se movió con un dado que no había: no cayó ese valor, ya se había usado o se había perdido.",
-     "A die was played that was not there: that value did not fall, or was used or lost already."},
-    {"Esa ficha no podía mover más en esta tirada: en ella salió de la cárcel o comió, y no es la única activa. O "
-     "su dado ya se había perdido.",
-     "This token could not move any more in this roll: it left jail or captured in it, and is not the only active "
-     "one. Or its die was lost already."},
-    {"La ficha entró al cielo con más pasos de los que le faltaban; se entra con el número exacto.",
-     "The token entered heaven with more steps than it had left; heaven asks for the exact number."},
-    {"Se dejó sin jugar un dado que servía, o se empezó por una jugada que inutilizó el otro dado.",
-     "A usable die was left unplayed, or the first move made the other die useless."},
-    {"La ficha no quedó en la casilla a la que llevaba su dado.",
-     "The token did not come to stand on the square to which its die led."},
-    {"Se coronó una ficha con un premio que no se había ganado.",
-     "A token was crowned with a prize that had not been won."},
-    {"La jugada comía, pero las fichas comidas se quedaron donde estaban.",
-     "The move captured, but the captured tokens were left where they stood."},
-    {"Se mandó a la cárcel una ficha que no se podía comer.",
-     "A token was sent to jail that could not be captured."},
-    {"Quedó una ficha donde no puede estar: pasada de su entrada, en un corredor ajeno, o con un rival fuera de "
-     "seguro.",
-     "A token stands where it can not be: past its own entry, in another colour's corridor, or with a rival on a "
-     "square that is not safe."},
-    {"La mesa no estaba como decía el acta: algo no se anotó, o alguna ficha se movió sin que nadie lo viera.",
-     "The table was not as the record said: something was not written down, or a token was moved unseen."},
-    {"Se devolvió una jugada que era correcta.", "A move was taken back that was correct."},
-}};
-
-constexpr Text remedy_of_throw = {
-    "Hasta la tirada siguiente se puede anular; si nadie lo pide, vale y se sigue desde ahí.",
-    "Until the next throw it may be annulled; if nobody asks for that, it stands and play goes on from there."};
-constexpr Text remedy_of_move = {
-    "Hasta la próxima tirada válida se puede devolver y jugar de nuevo; después se acepta como quedó.",
-    "Until the next valid throw it may be taken back and played again; afterwards it is accepted as it stands."};
-constexpr Text remedy_of_omission = {
-    "Un rival puede reclamar el soplo desde que termina la tirada hasta que vuelvan a caer dados válidos. Nunca se "
-    "corrige; si nadie reclama, queda perdonada.",
-    "A rival may claim the soplo from the end of the roll until valid dice fall again. It is never put right; if "
-    "nobody claims, it is forgiven."};
-constexpr Text remedy_of_record = {"No tiene remedio ni plazo: queda anotado.",
-                                   "There is no remedy and no time limit: it is noted."};
-
-Text remedy_of(Kind kind, Word word) {
-    switch (kind) {
-    case Kind::omitted_exit:
-    case Kind::omitted_capture: return remedy_of_omission;
-    case Kind::premature_roll:
-    case Kind::extra_roll:
-    case Kind::wrong_dice_count: return remedy_of_throw;
-    case Kind::wrong_player: return word == Word::roll ? remedy_of_throw : remedy_of_move;
-    case Kind::unused_die:
-        return {
-            "Hasta la próxima tirada válida se puede exigir que se juegue; después se acepta, y nunca es soplo.",
-            "Until the next valid throw it may be demanded that it be played; afterwards it is accepted, and it "
-            "is never a soplo."};
-    case Kind::count_error:
-        return {
-            "Hasta la próxima tirada válida la ficha se lleva a donde conduce su dado, y lo que comió por error "
-            "vuelve a su sitio; después se queda donde está.",
-            "Until the next valid throw the token is put where its die leads, and what it captured wrongly goes "
-            "back; afterwards it stays where it is."};
-    case Kind::missing_capture:
-        return {
-            "Las fichas comidas se mandan a la cárcel mientras no vuelvan a caer dados válidos, y también "
-            "después si la posición es imposible.",
-            "The captured tokens are sent to jail until valid dice fall again, and later too where the position "
-            "is impossible."};
-    case Kind::illegal_capture:
-        return {"Hasta la próxima tirada válida la ficha vuelve a su sitio; después se acepta.",
-                "Until the next valid throw the token goes back to its place; afterwards it is accepted."};
-    case Kind::overshoot:
-    case Kind::illegal_state:
-        return {
-            "Se restablece en cualquier momento: la ficha causante vuelve a donde estaba antes, o va a la cárcel "
-            "si allí ya no puede estar.",
-            "It is put back at any time: the token responsible returns to where it stood before, or goes to "
-            "jail if it can not stand there any more."};
-    case Kind::illegal_exit:
-    case Kind::die_not_available:
-    case Kind::token_may_not_move:
-    case Kind::prize_not_due: return remedy_of_move;
-    case Kind::play_after_end:
-    case Kind::missing_roll:
-    case Kind::prize_not_taken:
-    case Kind::board_mismatch:
-    case Kind::taken_back: break;
-    }
-    return remedy_of_record;
-}
-
 std::string rule_text(int paragraph, Language language) {
     return fmt::format("§{}: {}", paragraph, paragraphs()[static_cast<std::size_t>(paragraph) - 1].in(language));
 }
@@ -481,13 +372,13 @@ Explanation explain(const Finding& finding, const Course& course, const Replay& 
                             places_text(finding.tokens, course.record.checks[event->detail].position, language));
     result.owed = owed(finding, rules, language);
     if (finding.kind == Kind::omitted_exit) result.owed += exits_text(finding, course, language);
-    result.meaning = meanings[static_cast<int>(finding.kind)].in(language);
+    result.meaning = info(finding.kind).meaning.in(language);
     result.slip = slip_text(finding, course, rules, language);
     result.rule = rule_text(info(finding.kind).paragraphs[0], language);
     if (const int ruling = ruling_of(finding, course, rules); ruling != 0)
         result.ruling = ruling_text(ruling, language);
     if (is_omission(finding.kind)) result.price = price_text(finding, course, language);
-    result.remedy = remedy_of(finding.kind, event == nullptr ? Word::note : event->word).in(language);
+    result.remedy = remedy_of(finding.kind, event == nullptr ? Word::note : event->word).text.in(language);
     const bool unfinished = replay.due().must == Must::move && finding.roll == replay.table().roll.index;
     result.state = window(finding, unfinished, language);
     if (finding.status == Status::noted) result.state.clear(); // the remedy says so already

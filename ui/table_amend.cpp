@@ -89,7 +89,14 @@ Fields fields_of(Word word) {
     case Word::place: fields.token = fields.square = true; break;
     case Word::crown:
     case Word::fix: fields.token = true; break;
-    default: break;
+    case Word::restore:
+    case Word::annul:
+    case Word::retract:
+    case Word::penalty:
+    case Word::check:
+    case Word::note:
+    case Word::undo:
+    case Word::close: break;
     }
     return fields;
 }

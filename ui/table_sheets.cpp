@@ -75,7 +75,24 @@ void open(TableMemory& memory, const View& view, const Entry& entry) {
         memory.keyboard = keyboard_for(memory.note);
         memory.sheet = Sheet::note;
         return;
-    default: memory.sheet = Sheet::ask;
+    case Word::first:
+    case Word::roll:
+    case Word::void_throw:
+    case Word::out:
+    case Word::move:
+    case Word::end:
+    case Word::crown:
+    case Word::claim:
+    case Word::fix:
+    case Word::jail:
+    case Word::restore:
+    case Word::annul:
+    case Word::retract:
+    case Word::penalty:
+    case Word::expel:
+    case Word::retire:
+    case Word::undo:
+    case Word::close: memory.sheet = Sheet::ask;
     }
 }
 
@@ -145,8 +162,20 @@ bool complete(const TableMemory& memory) {
     case Word::retract:
     case Word::undo:
     case Word::close: return true;
-    default: return memory.seat != no_seat;
+    case Word::first:
+    case Word::roll:
+    case Word::void_throw:
+    case Word::move:
+    case Word::end:
+    case Word::claim:
+    case Word::penalty:
+    case Word::expel:
+    case Word::retire:
+    case Word::place:
+    case Word::check:
+    case Word::note: break;
     }
+    return memory.seat != no_seat;
 }
 
 Tokens candidates(const View& view, const TableMemory& memory) {
@@ -162,8 +191,23 @@ Tokens candidates(const View& view, const TableMemory& memory) {
         return without(seated, both(jailed, memory.seat == no_seat ? Tokens{0} : tokens_of(memory.seat)));
     case Word::penalty:
         return memory.offence == Offence::cheat && memory.seat != no_seat ? tokens_of(memory.seat) : Tokens{0};
-    default: return 0;
+    case Word::first:
+    case Word::roll:
+    case Word::void_throw:
+    case Word::move:
+    case Word::end:
+    case Word::restore:
+    case Word::annul:
+    case Word::retract:
+    case Word::expel:
+    case Word::retire:
+    case Word::place:
+    case Word::check:
+    case Word::note:
+    case Word::undo:
+    case Word::close: break;
     }
+    return 0;
 }
 
 // What will be recorded, and where it undoes something, what that is and what changes. A claim says nothing before
@@ -185,8 +229,24 @@ std::string what_it_does(const Ui& ui, const View& view, Word word, const std::s
     case Word::annul:
     case Word::retract:
     case Word::restore: return said + view.consequence(line);
-    default: return said;
+    case Word::first:
+    case Word::roll:
+    case Word::void_throw:
+    case Word::out:
+    case Word::move:
+    case Word::end:
+    case Word::crown:
+    case Word::claim:
+    case Word::fix:
+    case Word::jail:
+    case Word::penalty:
+    case Word::expel:
+    case Word::retire:
+    case Word::place:
+    case Word::check:
+    case Word::note: break;
     }
+    return said;
 }
 
 // What the button says that records it.
@@ -201,8 +261,20 @@ std::string_view confirmation(const Ui& ui, Word word) {
     case Word::claim: return ui.say("Soplar", "Claim");
     case Word::penalty: return ui.say("Castigar", "Punish");
     case Word::expel: return ui.say("Expulsar", "Expel");
-    default: return ui.say("Anotar", "Record");
+    case Word::first:
+    case Word::roll:
+    case Word::void_throw:
+    case Word::out:
+    case Word::move:
+    case Word::end:
+    case Word::crown:
+    case Word::jail:
+    case Word::retire:
+    case Word::place:
+    case Word::check:
+    case Word::note: break;
     }
+    return ui.say("Anotar", "Record");
 }
 
 Intent ask(Ui& ui, const View& view, TableMemory& memory) {
