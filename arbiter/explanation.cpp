@@ -2,7 +2,9 @@
 
 #include "paraphrase.h"
 #include "sentence.h"
+#include "slips.h"
 #include "supposed_claim.h"
+#include "ways.h"
 #include "wording.h"
 
 #include <fmt/format.h>
@@ -54,17 +56,6 @@ std::string event_sentence(std::uint32_t event, const Course& course, Language l
     return sentence(course.record, event, course.positions[event - 1], course.positions[event], language) + ".";
 }
 
-const Event* event_of(std::uint32_t event, const Course& course) {
-    return event == 0 ? nullptr : &course.record.events[event - 1];
-}
-
-// Where the finding's token was put by its event.
-Square put_on(const Finding& finding, const Course& course, const Rules& rules) {
-    const Event* event = event_of(finding.event, course);
-    if (event == nullptr || event->word != Word::move) return no_square;
-    return event->to != no_square ? event->to : target(rules, finding.position, event->token, event->die[0]);
-}
-
 std::string slip_name(const LikelySlip& likely, const Finding& finding, Language language) {
     switch (likely.slip) {
     case Slip::other_die:
@@ -86,16 +77,6 @@ std::string slip_name(const LikelySlip& likely, const Finding& finding, Language
 
 Tokens jailed(const Finding& finding) {
     return static_cast<Tokens>(tokens_on(finding.position, jail) & tokens_of(finding.seat));
-}
-
-// Tokens that had to leave jail: any would have done, and these are those of the lowest numbers.
-Tokens owed_exits(const Finding& finding) {
-    Tokens owed = 0;
-    int left = finding.exits;
-    for_each(jailed(finding), [&](Token token) {
-        if (left-- > 0) owed = both(owed, bit(token));
-    });
-    return owed;
 }
 
 // The last throw before the event, 0 if there is none.
@@ -216,18 +197,12 @@ std::string no_capture_text(const Claim& claim, const Course& course, const Rule
 std::string choice_text(const Claim& claim, const Course& course, Language language) {
     const Tokens choice = choice_of(claim, course);
     if (choice == claim.tokens) return {};
-    const Token named = event_of(claim.event, course)->token;
+    const Token named = course.event(claim.event)->token;
     return say(named != no_token && (choice & bit(named)) != 0
                    ? Text{" Entre iguales, {}, escogió quien reclamó.", " Among equals, {}, the claimant chose."}
                    : Text{" Entre iguales, {}, nadie escogió: va la del número más bajo.",
                           " Among equals, {}, nobody chose: the one of the lowest number goes."},
                language, token_list(choice));
-}
-
-bool leaves_omission_open(const Judge& judge) {
-    const auto live = judge.findings().live();
-    return std::any_of(live.begin(), live.end(),
-                       [&](std::uint32_t index) { return is_omission(judge.findings()[index].kind); });
 }
 
 // Why it is that token that goes (§76–§78).
@@ -237,94 +212,6 @@ int ruling_of(const Claim& claim, const Finding& omission, const Position& befor
 }
 
 } // namespace
-
-Tokens concerned(const Finding& finding, const Rules& rules) {
-    Tokens tokens = finding.tokens;
-    for (Moves rest = finding.owed; rest != 0; rest &= rest - 1) {
-        const int move = std::countr_zero(rest);
-        const Token token = token_of(move, finding.seat);
-        tokens = both(tokens, bit(token));
-        const Square square = target(rules, finding.position, token, finding.value[die_of(move)]);
-        if (square != no_square) tokens = both(tokens, prey_on(finding.position, square, finding.seat));
-    }
-    return finding.kind == Kind::omitted_exit ? both(tokens, owed_exits(finding)) : tokens;
-}
-
-Tokens concerned(const Claim& claim, const Course& course, const Rules& rules) {
-    if (claim.verdict == Verdict::upheld) return claim.tokens;
-    const Finding* omission = meant_by(claim, course.findings);
-    return omission == nullptr ? Tokens{0} : concerned(*omission, rules);
-}
-
-const Finding* meant_by(const Claim& claim, const std::vector<Finding>& findings) {
-    if (claim.verdict == Verdict::no_omission || claim.verdict == Verdict::not_playing) return nullptr;
-    const auto earlier = std::partition_point(findings.begin(), findings.end(),
-                                              [&](const Finding& finding) { return finding.event < claim.event; });
-    const Finding* meant = nullptr;
-    for (auto finding = std::make_reverse_iterator(earlier); finding != findings.rend(); ++finding) {
-        if (!is_omission(finding->kind)) continue;
-        if (claim.verdict == Verdict::upheld) {
-            if (finding->roll < claim.roll) break;
-            if (finding->roll == claim.roll && finding->closed_by == claim.event) meant = &*finding;
-        } else if ((finding->seat == claim.by) == (claim.verdict == Verdict::own_roll)) {
-            return &*finding;
-        }
-    }
-    return meant;
-}
-
-const Claim* claim_on(const Finding& omission, const Course& course) {
-    const auto found = course.claimed.find({omission.roll, omission.status});
-    return found == course.claimed.end() ? nullptr : &found->second;
-}
-
-Course course_of(const Record& record, const Replay& judged) {
-    Course course{as_it_stands(record, judged), {}, {}, judged.findings(), {}};
-    Replay replay(record.header);
-    course.positions.reserve(record.events.size() + 1);
-    course.positions.push_back(replay.table().position);
-    for (Event& event : course.record.events) {
-        if (replay.advance(course.record)) { // it held only because of what was struck later
-            event = {};
-            event.detail = static_cast<std::uint32_t>(course.record.texts.size() - 1);
-            replay.advance(course.record);
-        }
-        course.positions.push_back(replay.table().position);
-        if (leaves_omission_open(replay.judge()))
-            course.claimable.emplace(replay.events(), replay.judge().without_past());
-    }
-    for (const Claim& claim : judged.claims()) {
-        if (claim.verdict != Verdict::upheld && claim.verdict != Verdict::too_late) continue;
-        if (const Finding* meant = meant_by(claim, course.findings))
-            course.claimed.emplace(std::pair(meant->roll, meant->status), claim);
-    }
-    return course;
-}
-
-std::vector<LikelySlip> likely_slips(const Finding& miscount, Square stood_on) {
-    const Token token = lowest(miscount.tokens);
-    const auto& progress = geometry.progress[seat_of(token)];
-    const int from = progress_of(miscount.position, token);
-    const auto to = progress[stood_on];
-    if (from == no_progress || to == no_progress) return {};
-    const int steps = to - from, die = miscount.die;
-    const bool two = miscount.value[1] != 0;
-    const int other = miscount.value[0] == die ? miscount.value[1] : miscount.value[0];
-    std::vector<LikelySlip> slips;
-    if (two && steps == other && other != die) slips.push_back({Slip::other_die});
-    if (two && steps == die + other) slips.push_back({Slip::sum});
-    if (steps == die - 1) slips.push_back({Slip::own_square});
-    if (steps == die + 1) slips.push_back({Slip::skipped_one});
-    if (steps == -die) slips.push_back({Slip::backwards});
-    for (Token neighbour = 0; neighbour < token_count; ++neighbour) {
-        const Square square = miscount.position.at[neighbour];
-        const bool on_way = on_track(square) || (in_corridor(square) && seat_of(neighbour) == seat_of(token));
-        if (neighbour != token && on_way && progress[square] != from && progress[square] != no_progress &&
-            progress[square] + die == to)
-            slips.push_back({Slip::neighbour, neighbour});
-    }
-    return slips;
-}
 
 std::string slip_text(const Finding& finding, const Course& course, const Rules& rules, Language language) {
     const Square stood_on = put_on(finding, course, rules);
@@ -355,7 +242,7 @@ std::string slip_text(const Finding& miscount, Square stood_on, Language languag
 
 Explanation explain(const Finding& finding, const Course& course, const Replay& replay, Language language) {
     const Rules& rules = replay.rules();
-    const Event* event = event_of(finding.event, course);
+    const Event* event = course.event(finding.event);
     Explanation result;
     if (finding.value[0] != 0 && finding.seat != no_seat && (event == nullptr || event->word != Word::roll))
         result.facts = say({"Tirada {} de {}. ", "Roll {} by {}. "}, language, dice_text(finding),
@@ -414,58 +301,6 @@ std::vector<std::pair<std::string, std::string>> passages(const Explanation& sai
     for (const auto& [heading, text] : all)
         if (!text->empty()) lines.emplace_back(heading.in(language), *text);
     return lines;
-}
-
-std::vector<Way> ways(const Finding& finding, const Course& course, const Rules& rules) {
-    std::vector<Way> ways;
-    for (Moves rest = finding.owed; rest != 0; rest &= rest - 1) {
-        const int move = std::countr_zero(rest);
-        const Token token = token_of(move, finding.seat);
-        const Square square = target(rules, finding.position, token, finding.value[die_of(move)]);
-        if (square != no_square) ways.push_back({token, finding.position.at[token], square});
-    }
-    if (finding.kind == Kind::omitted_exit)
-        for_each(owed_exits(finding), [&](Token token) { ways.push_back({token, jail, start_of(finding.seat)}); });
-    const Event* event = event_of(finding.event, course);
-    if (finding.kind == Kind::count_error) {
-        const Token token = lowest(finding.tokens);
-        const Square square = target(rules, finding.position, token, finding.die);
-        if (square != no_square) ways.push_back({token, finding.position.at[token], square});
-    }
-    if (finding.kind != Kind::illegal_state && event != nullptr) {
-        if (const Square square = put_on(finding, course, rules); square != no_square)
-            ways.push_back({event->token, finding.position.at[event->token], square, true});
-        if (event->word == Word::crown)
-            ways.push_back({event->token, finding.position.at[event->token], heaven, true});
-        if (event->word == Word::out)
-            for_each(event->tokens, [&](Token token) {
-                ways.push_back({token, jail, start_of(seat_of(token)), true});
-            });
-        if (event->word == Word::check)
-            for_each(finding.tokens, [&](Token token) {
-                const Square seen = course.record.checks[event->detail].position.at[token];
-                ways.push_back({token, finding.position.at[token], seen, true});
-            });
-    }
-    return ways;
-}
-
-std::vector<Way> ways(const Claim& claim, const Course& course) {
-    std::vector<Way> ways;
-    for_each(claim.tokens, [&](Token token) {
-        ways.push_back({token, course.positions[claim.event - 1].at[token], jail, true});
-    });
-    return ways;
-}
-
-Drawing picture(const Finding& finding, const Course& course, const Rules& rules) {
-    return on_board(finding.position, course.record.header.seats, concerned(finding, rules),
-                    ways(finding, course, rules));
-}
-
-Drawing picture(const Claim& claim, const Course& course, const Rules& rules) {
-    return on_board(course.positions[claim.event - 1], course.record.header.seats, concerned(claim, course, rules),
-                    ways(claim, course));
 }
 
 } // namespace arbiter

@@ -1,5 +1,6 @@
 #include "report.h"
 
+#include "answers_text.h"
 #include "explanation.h"
 #include "house_rules.h"
 #include "json.h"

@@ -5,6 +5,7 @@
 #include "engine/plays.h"
 #include "explanation.h"
 #include "ui/review.h"
+#include "ways.h"
 
 namespace arbiter {
 
