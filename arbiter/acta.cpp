@@ -1,11 +1,16 @@
 #include "acta.h"
 
+#include "answers_text.h"
 #include "archive.h"
+#include "board_drawing.h"
 #include "board_text.h"
 #include "engine/words.h"
+#include "explanation.h"
+#include "faces_chart.h"
 #include "house_rules.h"
 #include "printable.h"
 #include "sentence.h"
+#include "statistics_text.h"
 #include "wording.h"
 
 #include <fmt/format.h>
@@ -383,7 +388,8 @@ private:
         if (const auto& cited = citations_.of(finding); !cited.empty())
             entry.lines.emplace_back(tell("Por la regla de la casa", "By the house rule"),
                                      named_options(cited, replay_.rules()));
-        entry.picture = picture(finding, course_, replay_.rules());
+        entry.picture = on_board(finding.position, header().seats, concerned(finding, replay_.rules()),
+                                 ways(finding, course_, replay_.rules()));
         entry.in_words = position_text(finding.position);
         return entry;
     }
@@ -400,7 +406,8 @@ private:
         if (const auto& cited = citations_.of(claim); !cited.empty())
             entry.lines.emplace_back(tell("Por la regla de la casa", "By the house rule"),
                                      named_options(cited, replay_.rules()));
-        entry.picture = picture(claim, course_, replay_.rules());
+        entry.picture = on_board(course_.positions[claim.event - 1], header().seats,
+                                 concerned(claim, course_, replay_.rules()), ways(claim, course_));
         entry.in_words = position_text(course_.positions[claim.event - 1]);
         return entry;
     }

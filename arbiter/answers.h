@@ -3,13 +3,15 @@
 #pragma once
 
 #include "engine/replay.h"
-#include "engine/text.h"
 
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace arbiter {
+
+// The word that begins the line of a verdict.
+inline constexpr std::string_view claim_word = "claim";
 
 // The event that the record's next one is about: itself, or the one in whose place it puts another. `judged` has
 // judged all before it.
@@ -28,12 +30,5 @@ struct Otherwise {
 // The difference of two answers, if there is one.
 std::optional<Otherwise> otherwise(std::uint32_t event, const std::string& judge, const std::string& then,
                                    const std::string& now);
-
-// A line of an answer as people read it; one that this version does not know as it stands.
-std::string answer_line_text(const std::string& line, const Header& header, Language language);
-
-// A heading, and a sentence for each; empty if there are none.
-std::string otherwise_heading(Language language);
-std::string otherwise_sentence(const Otherwise& otherwise, const Header& header, Language language);
 
 } // namespace arbiter

@@ -71,43 +71,15 @@ bool App::shown(const Finding& finding) const {
 }
 
 std::vector<Event> App::remedies(const Finding& finding) const {
-    std::vector<Event> remedies;
-    const auto add = [&](const Event& remedy) {
-        // That an omission forbids it is no reason to leave it out: that would tell of it.
-        const Attempt tried = attempt(remedy);
-        const bool silent =
-            place_.settings.discreet && tried.refusal && tried.refusal->reason == Reason::retracts_omission;
-        if (!tried.refusal || silent) remedies.push_back(remedy);
-    };
-    switch (finding.kind) {
-    case Kind::count_error: add(about(Word::fix, lowest(finding.tokens))); break;
-    case Kind::premature_roll:
-    case Kind::extra_roll:
-    case Kind::wrong_dice_count: add({.word = Word::annul}); break;
-    case Kind::wrong_player:
-        if (finding.tokens == 0)
-            add({.word = Word::annul});
-        else
-            add({.word = Word::retract});
-        break;
-    case Kind::missing_capture: add({.word = Word::jail, .tokens = finding.tokens}); break;
-    case Kind::illegal_state:
-    case Kind::overshoot: add({.word = Word::restore}); break;
-    case Kind::illegal_exit:
-    case Kind::die_not_available:
-    case Kind::token_may_not_move:
-    case Kind::unused_die:
-    case Kind::prize_not_due:
-    case Kind::illegal_capture: add({.word = Word::retract}); break;
-    case Kind::play_after_end:
-    case Kind::missing_roll:
-    case Kind::prize_not_taken:
-    case Kind::omitted_exit:
-    case Kind::omitted_capture:
-    case Kind::board_mismatch:
-    case Kind::taken_back: break;
-    }
-    return remedies;
+    const Word word = finding.event == 0 ? Word::note : replay().standing(record(), finding.event).word;
+    const auto remedy = arbiter::remedy(finding, word);
+    if (!remedy) return {};
+    // That an omission forbids it is no reason to leave it out: that would tell of it.
+    const Attempt tried = attempt(*remedy);
+    const bool silent =
+        place_.settings.discreet && tried.refusal && tried.refusal->reason == Reason::retracts_omission;
+    if (tried.refusal && !silent) return {};
+    return {*remedy};
 }
 
 void App::judge() {
@@ -130,8 +102,7 @@ void App::judge() {
         notices_.push_back(told(finding));
         if (!is_live(finding)) continue;
         notices_.back().remedies = remedies(finding);
-        notices_.back().placeable = finding.kind == Kind::illegal_state || finding.kind == Kind::overshoot ||
-                                    finding.kind == Kind::illegal_capture;
+        notices_.back().placeable = info(finding.kind).placeable;
     }
 }
 

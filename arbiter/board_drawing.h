@@ -3,17 +3,11 @@
 #pragma once
 
 #include "drawing.h"
+#include "ways.h"
 
 namespace arbiter {
 
 inline constexpr float board_width = 1000;
-
-// One token's way, from square to square; `wrong` is what was done, otherwise what was due.
-struct Way {
-    Token token = no_token;
-    Square from = jail, to = jail;
-    bool wrong = false;
-};
 
 // The board with the ways, which hide no token, and over them the tokens of the seats, those of `ringed` in a ring;
 // seats that do not play are pale.

@@ -2,7 +2,7 @@
 // rules of its own; the judge says what does not fit.
 #pragma once
 
-#include "explanation.h"
+#include "course.h"
 
 namespace arbiter {
 
@@ -35,6 +35,7 @@ bool same_stretch(const Header& first, const Header& second);
 // Both records must replay and be of one stretch of play.
 Branches branches_of(const Record& first, const Record& second);
 
-std::string branches_text(const Branches& branches, const std::array<std::string, 2>& names, Language language);
+// The event as a line without its time: what both recollections may have in common.
+std::string fact(const Course& course, std::uint32_t number, Language language = Language::english);
 
 } // namespace arbiter

@@ -230,7 +230,19 @@ private:
         case Word::crown:
         case Word::fix:
         case Word::place: of_token(); break;
-        default: break;
+        case Word::first:
+        case Word::void_throw:
+        case Word::end:
+        case Word::restore:
+        case Word::annul:
+        case Word::retract:
+        case Word::penalty:
+        case Word::expel:
+        case Word::retire:
+        case Word::check:
+        case Word::note:
+        case Word::undo:
+        case Word::close: break;
         }
         of_order();
         for_each_misplaced_pair([&](Token a, Token b) {

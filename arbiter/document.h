@@ -4,7 +4,7 @@
 
 #include "drawing.h"
 #include "engine/text.h"
-#include "statistics_text.h"
+#include "grid.h"
 
 #include <stdexcept>
 #include <variant>

@@ -1,6 +1,6 @@
 #include "likelihood.h"
 
-#include "explanation.h"
+#include "slips.h"
 
 #include <algorithm>
 #include <array>

@@ -1,6 +1,10 @@
 #include "pages.h"
 
+#include "answers_text.h"
+#include "branches_text.h"
 #include "comparison_text.h"
+#include "explanation.h"
+#include "faces_chart.h"
 #include "reconciliation_text.h"
 #include "sentence.h"
 #include "ui/board_view.h"

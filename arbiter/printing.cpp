@@ -1,11 +1,13 @@
 // The commands for after the match: report, board, stats, compare, reconcile.
 #include "acta.h"
+#include "board_drawing.h"
 #include "board_text.h"
-#include "branches.h"
+#include "branches_text.h"
 #include "command_line.h"
 #include "engine/words.h"
 #include "json.h"
 #include "reconciliation_text.h"
+#include "statistics_text.h"
 #include "stored.h"
 
 #include <fmt/format.h>

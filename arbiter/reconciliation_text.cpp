@@ -125,8 +125,26 @@ private:
             return said({"lo que salió de la cárcel fue {} y no {}.", "what came out of jail was {}, not {}."}, is,
                         recorded);
         case Word::claim: return said({"se sopló {}.", "{} was blown."}, write_token(now.token));
-        default: return said({"fue {} y no {}.", "it was {}, not {}."}, is, recorded);
+        case Word::first:
+        case Word::roll:
+        case Word::void_throw:
+        case Word::end:
+        case Word::crown:
+        case Word::fix:
+        case Word::jail:
+        case Word::restore:
+        case Word::annul:
+        case Word::retract:
+        case Word::penalty:
+        case Word::expel:
+        case Word::retire:
+        case Word::place:
+        case Word::check:
+        case Word::note:
+        case Word::undo:
+        case Word::close: break;
         }
+        return said({"fue {} y no {}.", "it was {}, not {}."}, is, recorded);
     }
 
     std::string miscount() const {
@@ -184,8 +202,23 @@ private:
             return said({"faltó anotar que el mal conteo de {} se corrigió.",
                          "it was not written down that the miscount of {} was put right."},
                         named);
-        default: return said({"faltó anotar `{}`.", "`{}` was not written down."}, line(event));
+        case Word::first:
+        case Word::roll:
+        case Word::void_throw:
+        case Word::end:
+        case Word::restore:
+        case Word::annul:
+        case Word::retract:
+        case Word::penalty:
+        case Word::expel:
+        case Word::retire:
+        case Word::place:
+        case Word::check:
+        case Word::note:
+        case Word::undo:
+        case Word::close: break;
         }
+        return said({"faltó anotar `{}`.", "`{}` was not written down."}, line(event));
     }
 
     // ": Y1 con 5, Y2 con 3"

@@ -1,4 +1,5 @@
 // The commands on one match of the archive: record, amend, diff, show.
+#include "answers_text.h"
 #include "archive.h"
 #include "command_line.h"
 #include "corrections.h"

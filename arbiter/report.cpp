@@ -1,5 +1,6 @@
 #include "report.h"
 
+#include "answers_text.h"
 #include "explanation.h"
 #include "house_rules.h"
 #include "json.h"
@@ -120,21 +121,14 @@ std::string rules_heading(const Header& header, const Header* agreed, Language l
 }
 
 std::string counts(std::span<const Finding> findings, std::span<const Claim> claims, Language language) {
-    static constexpr std::array<Text, 7> names = {{{"abiertos", "open"},
-                                                   {"en pie", "standing"},
-                                                   {"anotados", "noted"},
-                                                   {"sancionados", "sanctioned"},
-                                                   {"perdonados", "forgiven"},
-                                                   {"corregidos", "corrected"},
-                                                   {"aceptados", "accepted"}}};
     std::string text = fmt::format("{}: {}", Text{"Hallazgos", "Findings"}.in(language), findings.size());
     std::string parts;
-    for (std::size_t status = 0; status < names.size(); ++status) {
-        const auto count = std::count_if(findings.begin(), findings.end(), [&](const Finding& finding) {
-            return static_cast<std::size_t>(finding.status) == status;
-        });
+    for (int at = 0; at < status_count; ++at) {
+        const auto status = static_cast<Status>(at);
+        const auto count = std::count_if(findings.begin(), findings.end(),
+                                         [&](const Finding& finding) { return finding.status == status; });
         if (count > 0)
-            parts += fmt::format("{}{} {}", parts.empty() ? "" : ", ", names[status].in(language), count);
+            parts += fmt::format("{}{} {}", parts.empty() ? "" : ", ", status_of_several(status, language), count);
     }
     if (!parts.empty()) text += " (" + parts + ")";
     const auto upheld = std::count_if(claims.begin(), claims.end(),

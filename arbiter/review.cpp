@@ -10,33 +10,6 @@
 namespace arbiter {
 namespace {
 
-ui::Group group_of(Kind kind) {
-    switch (kind) {
-    case Kind::omitted_exit:
-    case Kind::omitted_capture: return ui::Group::omission;
-    case Kind::play_after_end:
-    case Kind::premature_roll:
-    case Kind::missing_roll:
-    case Kind::extra_roll:
-    case Kind::wrong_player:
-    case Kind::wrong_dice_count: return ui::Group::thrown;
-    case Kind::count_error: return ui::Group::counted;
-    case Kind::illegal_state:
-    case Kind::board_mismatch: return ui::Group::state;
-    case Kind::prize_not_taken:
-    case Kind::illegal_exit:
-    case Kind::die_not_available:
-    case Kind::token_may_not_move:
-    case Kind::overshoot:
-    case Kind::unused_die:
-    case Kind::prize_not_due:
-    case Kind::missing_capture:
-    case Kind::illegal_capture:
-    case Kind::taken_back: break;
-    }
-    return ui::Group::played;
-}
-
 ui::Outcome outcome_of(Status status) {
     switch (status) {
     case Status::open:
@@ -131,7 +104,7 @@ void MatchReview::add_case(const Subject& subject) {
     ui::Case entry;
     if (const Finding* finding = subject.finding) {
         entry.event = finding->event;
-        entry.group = group_of(finding->kind);
+        entry.group = info(finding->kind).group;
         entry.outcome = outcome_of(finding->status);
         entry.seat = finding->seat;
         entry.title = capitalised(std::string(title(finding->kind, language_)));
@@ -141,7 +114,7 @@ void MatchReview::add_case(const Subject& subject) {
     } else {
         const bool upheld = subject.claim->verdict == Verdict::upheld;
         entry.event = subject.claim->event;
-        entry.group = ui::Group::soplo;
+        entry.group = Group::soplo;
         entry.outcome = upheld ? ui::Outcome::sanctioned : ui::Outcome::rejected;
         entry.seat = subject.claim->by;
         entry.title = told({"¡Soplo!", "Soplo!"});

@@ -6,6 +6,7 @@
 #include "engine/said.h"
 #include "explanation.h"
 #include "ui/review.h"
+#include "ways.h"
 
 namespace arbiter {
 

@@ -2,7 +2,7 @@
 // the dice behave like fair ones. Sums of matches are matches too. Knows no wording.
 #pragma once
 
-#include "explanation.h"
+#include "course.h"
 
 #include <map>
 

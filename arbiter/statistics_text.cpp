@@ -4,10 +4,8 @@
 #include "wording.h"
 
 #include <fmt/format.h>
-#include <glib.h>
 
 #include <algorithm>
-#include <climits>
 #include <cmath>
 
 namespace arbiter {
@@ -117,58 +115,12 @@ Json json_of(const PlayerNumbers& player) {
               {"pairs", json_of(pairs_test(player.pair_count(), player.double_throws))}}}};
 }
 
-// The six bars of one player in a box; under each its face and how often it fell.
-void draw_bars(Drawing& drawing, Box box, const std::string& name, const Faces& faces, double expected,
-               double highest, bool pairs, Colour colour) {
-    const float ground = box.max.y - 48, top = box.min.y + 34, room = ground - top;
-    const float step = box.width() / 6;
-    const auto height = [&](double value) { return static_cast<float>(value / highest) * room; };
-    drawing.text({box.min.x, box.min.y + 14}, 15, shortened(name, static_cast<int>(box.width() / 8)), ink, true,
-                 -1);
-    for (std::size_t face = 0; face < faces.size(); ++face) {
-        const float x = box.min.x + step * static_cast<float>(face);
-        if (faces[face] > 0)
-            drawing.box({{x + step * 0.14F, ground - height(faces[face])}, {x + step * 0.86F, ground}}, colour);
-        drawing.text({x + step / 2, ground + 15}, 16,
-                     pairs ? fmt::format("{0}-{0}", face + 1) : std::to_string(face + 1), ink, true);
-        drawing.text({x + step / 2, ground + 35}, 15, std::to_string(faces[face]), muted);
-    }
-    drawing.line({{box.min.x, ground}, {box.max.x, ground}}, board_line, 1.5F);
-    const float mean = ground - height(expected);
-    for (float x = box.min.x; x < box.max.x; x += 12)
-        drawing.line({{x, mean}, {std::min(x + 6, box.max.x), mean}}, danger, 2);
-}
-
 } // namespace
-
-int columns(std::string_view text) {
-    int width = 0;
-    const char* end = text.data() + text.size();
-    for (const char* at = text.data(); at < end; at = g_utf8_next_char(at)) {
-        const gunichar character = g_utf8_get_char(at);
-        const bool isolate = character >= 0x2066 && character <= 0x2069;
-        if (!isolate && g_unichar_iszerowidth(character) == 0) width += g_unichar_iswide(character) != 0 ? 2 : 1;
-    }
-    return width;
-}
-
-std::string padded(std::string_view text, int width, bool right) {
-    const std::string blanks(static_cast<std::size_t>(std::max(0, width - columns(text))), ' ');
-    return right ? blanks + std::string(text) : std::string(text) + blanks;
-}
 
 std::string decimal(double value, int digits, Language language) {
     std::string text = fmt::format("{:.{}f}", value, digits);
     if (language == Language::spanish) std::replace(text.begin(), text.end(), '.', ',');
     return text;
-}
-
-std::string shortened(const std::string& text, int most) {
-    if (columns(text) <= most) return text;
-    std::string result;
-    for (const char* at = text.c_str(); columns(result) < most - 1; at = g_utf8_next_char(at))
-        result.append(at, static_cast<const char*>(g_utf8_next_char(at)));
-    return result + "…";
 }
 
 std::array<std::string, seat_count> known_names(const Header& header, Language language) {
@@ -322,53 +274,6 @@ std::vector<std::string> dice_verdicts(const Numbers& numbers, Language language
             language, dice, std::lround(std::min(100.0, 100 * (1.0 / 6 + 3 * std::sqrt(5.0 / 36 / dice)))),
             decimal(100.0 / 6, 1, language)));
     return sentences;
-}
-
-Drawing faces_chart(const Numbers& numbers, const std::vector<std::string>& names, bool pairs, Language language) {
-    std::vector<std::pair<std::string, const PlayerNumbers*>> panels;
-    panels.reserve(names.size() + 1);
-    for (const std::string& name : names) panels.emplace_back(name, &numbers.players.at(name));
-    const PlayerNumbers all = numbers.total();
-    if (names.size() > 1) panels.emplace_back(say({"Todos", "All"}, language), &all);
-    const std::size_t a_row = panels.size() > 4 ? 3 : std::max<std::size_t>(panels.size(), 2);
-    constexpr float height = 200, gap = 30;
-    Drawing drawing;
-    const float width = (drawing.width + gap) / static_cast<float>(a_row) - gap;
-    const std::size_t rows = (panels.size() + a_row - 1) / a_row;
-    drawing.height = static_cast<float>(rows) * height;
-    for (std::size_t at = 0; at < panels.size(); ++at) {
-        const auto& [name, player] = panels[at];
-        const Faces faces = pairs ? player->pairs : player->faces();
-        const double expected = pairs ? player->double_throws / 36.0 : sum_of(faces) / 6.0;
-        const double highest =
-            std::max({1.0, expected * 1.2, double(*std::max_element(faces.begin(), faces.end()))});
-        const Point corner{static_cast<float>(at % a_row) * (width + gap), static_cast<float>(at / a_row) * height};
-        draw_bars(drawing, {corner, {corner.x + width, corner.y + height - 18}}, name, faces, expected, highest,
-                  pairs, pairs ? accent : mixed(accent, board_ground, 0.65F));
-    }
-    return drawing;
-}
-
-std::string grid_text(const Grid& grid) {
-    constexpr int longest_name = 30;
-    std::vector<int> widths(grid.head.size());
-    const auto measure = [&](const std::vector<std::string>& row) {
-        for (std::size_t at = 0; at < row.size(); ++at)
-            widths[at] = std::max(widths[at], std::min(columns(row[at]), at == 0 ? longest_name : INT_MAX));
-    };
-    measure(grid.head);
-    for (const auto& row : grid.rows) measure(row);
-    std::string text;
-    const auto add = [&](const std::vector<std::string>& row) {
-        std::string line;
-        for (std::size_t at = 0; at < row.size(); ++at)
-            line +=
-                (at == 0 ? "" : "  ") + padded(shortened(row[at], widths[at]), widths[at], at > 0 && !grid.prose);
-        text += line.substr(0, line.find_last_not_of(' ') + 1) + '\n';
-    };
-    add(grid.head);
-    for (const auto& row : grid.rows) add(row);
-    return text;
 }
 
 std::string statistics_text(const Numbers& numbers, Language language) {

@@ -2,7 +2,7 @@
 // choose. Judges copies; nothing of it reaches the record. Knows no wording.
 #pragma once
 
-#include "explanation.h"
+#include "course.h"
 
 namespace arbiter {
 

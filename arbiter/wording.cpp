@@ -12,31 +12,38 @@
 namespace arbiter {
 namespace {
 
-constexpr std::array<Text, kind_count> titles = {{
-    {"jugada después del final", "play after the end"},
-    {"tirada prematura", "premature roll"},
-    {"tirada perdida", "missing roll"},
-    {"premio no cobrado", "prize not taken"},
-    {"tirada de más", "extra roll"},
-    {"jugador equivocado", "wrong player"},
-    {"número de dados equivocado", "wrong number of dice"},
-    {"salida omitida", "omitted exit"},
-    {"captura omitida", "omitted capture"},
-    {"salida indebida", "illegal exit"},
-    {"dado no disponible", "die not available"},
-    {"ficha que no podía mover", "token that may not move"},
-    {"paso más allá del cielo", "overshoot"},
-    {"dado sin usar", "unused die"},
-    {"error de conteo", "count error"},
-    {"premio que no correspondía", "prize not due"},
-    {"captura sin ejecutar", "missing capture"},
-    {"captura indebida", "illegal capture"},
-    {"estado imposible", "impossible state"},
-    {"tablero distinto del acta", "board differs from the record"},
-    {"jugada devuelta", "move taken back"},
+// A status of one finding and of several, and what its window stands at: with {} the event that closed it.
+struct StatusTexts {
+    Text one, several, window;
+};
+constexpr std::array<StatusTexts, status_count> statuses = {{
+    {{"abierto", "open"},
+     {"abiertos", "open"},
+     {"abierto: se puede corregir hasta los próximos dados válidos",
+      "open: it may be put right until valid dice are thrown again"}},
+    {{"en pie", "standing"},
+     {"en pie", "standing"},
+     {"en pie hasta que se restablezca", "standing until it is put back"}},
+    {{"anotado", "noted"}, {"anotados", "noted"}, {"anotado, sin plazo", "noted, without a window"}},
+    {{"sancionado", "sanctioned"},
+     {"sancionados", "sanctioned"},
+     {"sancionado por el soplo del evento {}", "sanctioned by the claim of event {}"}},
+    {{"perdonado", "forgiven"},
+     {"perdonados", "forgiven"},
+     {"perdonado: el plazo se cerró con el evento {}", "forgiven: the window closed with event {}"}},
+    {{"corregido", "corrected"},
+     {"corregidos", "corrected"},
+     {"corregido por el evento {}", "corrected by event {}"}},
+    {{"aceptado", "accepted"},
+     {"aceptados", "accepted"},
+     {"aceptado: el plazo se cerró con el evento {}", "accepted: the window closed with event {}"}},
+    {{"desvanecido", "vanished"},
+     {"desvanecidos", "vanished"},
+     {"desvanecido con el evento {}", "vanished with event {}"}},
 }};
+static_assert(!statuses.back().one.spanish.empty());
 
-constexpr std::array<Text, 7> verdicts = {{
+constexpr std::array<Text, verdict_count> verdicts = {{
     {"concedido", "upheld"},
     {"rechazado: quien reclama ya no juega", "rejected: the claimant is no longer playing"},
     {"rechazado: demasiado pronto, la tirada no ha terminado", "rejected: too early, the roll has not ended"},
@@ -127,8 +134,7 @@ constexpr std::array<Text, 61> reasons = {{
     {"el acta está cerrada; solo admite notas", "the record is closed; only notes may follow"},
 }};
 static_assert(static_cast<int>(Reason::after_close) + 1 == reasons.size());
-static_assert(static_cast<int>(Verdict::no_omission) + 1 == verdicts.size());
-static_assert(std::none_of(titles.begin(), titles.end(), [](const Text& title) { return title.spanish.empty(); }));
+static_assert(!verdicts.back().spanish.empty());
 
 std::string dice_moves(const Finding& finding, const Rules& rules, bool with_captures, Language language) {
     std::string text;
@@ -188,19 +194,15 @@ std::string rule_names(Kind kind) {
 }
 
 std::string_view title(Kind kind, Language language) {
-    return titles[static_cast<int>(kind)].in(language);
+    return info(kind).title.in(language);
 }
 
 std::string_view status_name(Status status, Language language) {
-    constexpr std::array<Text, 8> names = {{{"abierto", "open"},
-                                            {"en pie", "standing"},
-                                            {"anotado", "noted"},
-                                            {"sancionado", "sanctioned"},
-                                            {"perdonado", "forgiven"},
-                                            {"corregido", "corrected"},
-                                            {"aceptado", "accepted"},
-                                            {"desvanecido", "vanished"}}};
-    return names[static_cast<int>(status)].in(language);
+    return statuses[static_cast<std::size_t>(status)].one.in(language);
+}
+
+std::string_view status_of_several(Status status, Language language) {
+    return statuses[static_cast<std::size_t>(status)].several.in(language);
 }
 
 std::string owed(const Finding& finding, const Rules& rules, Language language) {
@@ -224,31 +226,34 @@ std::string owed(const Finding& finding, const Rules& rules, Language language) 
     }
     case Kind::missing_capture:
         return say({"Debían ir a la cárcel: {}.", "To be sent to jail: {}."}, language, token_list(finding.tokens));
-    default: return {};
+    case Kind::play_after_end:
+    case Kind::premature_roll:
+    case Kind::missing_roll:
+    case Kind::prize_not_taken:
+    case Kind::extra_roll:
+    case Kind::wrong_player:
+    case Kind::wrong_dice_count:
+    case Kind::illegal_exit:
+    case Kind::die_not_available:
+    case Kind::token_may_not_move:
+    case Kind::overshoot:
+    case Kind::prize_not_due:
+    case Kind::illegal_capture:
+    case Kind::illegal_state:
+    case Kind::board_mismatch:
+    case Kind::taken_back: break;
     }
+    return {};
 }
 
 std::string window(const Finding& finding, bool unfinished, Language language) {
-    constexpr Text claimable = {"abierto: se puede soplar hasta los próximos dados válidos",
-                                "open: it may be claimed until valid dice are thrown again"};
-    constexpr Text too_early = {"abierto: se puede soplar cuando termine la tirada",
-                                "open: it may be claimed once the roll has ended"};
-    constexpr Text correctable = {"abierto: se puede corregir hasta los próximos dados válidos",
-                                  "open: it may be put right until valid dice are thrown again"};
-    constexpr std::array<Text, 8> states = {{
-        {},
-        {"en pie hasta que se restablezca", "standing until it is put back"},
-        {"anotado, sin plazo", "noted, without a window"},
-        {"sancionado por el soplo del evento {}", "sanctioned by the claim of event {}"},
-        {"perdonado: el plazo se cerró con el evento {}", "forgiven: the window closed with event {}"},
-        {"corregido por el evento {}", "corrected by event {}"},
-        {"aceptado: el plazo se cerró con el evento {}", "accepted: the window closed with event {}"},
-        {},
-    }};
-    if (finding.status != Status::open)
-        return say(states[static_cast<int>(finding.status)], language, finding.closed_by);
-    if (!is_omission(finding.kind)) return say(correctable, language);
-    return say(unfinished ? too_early : claimable, language);
+    if (finding.status != Status::open || !is_omission(finding.kind))
+        return say(statuses[static_cast<std::size_t>(finding.status)].window, language, finding.closed_by);
+    return say(unfinished ? Text{"abierto: se puede soplar cuando termine la tirada",
+                                 "open: it may be claimed once the roll has ended"}
+                          : Text{"abierto: se puede soplar hasta los próximos dados válidos",
+                                 "open: it may be claimed until valid dice are thrown again"},
+               language);
 }
 
 std::string verdict(const Claim& claim, Language language) {

@@ -32,6 +32,8 @@ std::string_view title(Kind kind, Language language);
 
 // What became of a finding, in a word or two.
 std::string_view status_name(Status status, Language language);
+// The same of several: "perdonados".
+std::string_view status_of_several(Status status, Language language);
 
 // What was owed at the finding, as a sentence; empty if there is nothing to add.
 std::string owed(const Finding& finding, const Rules& rules, Language language);

@@ -5,43 +5,16 @@
 namespace arbiter {
 namespace {
 
-constexpr std::array<KindInfo, kind_count> kinds = {{
-    {"play-after-end", {136}, 17},
-    {"premature-roll", {131}, 9},
-    {"missing-roll", {105, 39}, 15},
-    {"prize-not-taken", {112}, 8},
-    {"extra-roll", {110, 134, 43, 116}, 9},
-    {"wrong-player", {26}, 9},
-    {"wrong-dice-count", {27, 103}, 2},
-    {"omitted-exit", {38, 81}, 10},
-    {"omitted-capture", {64, 72}, 13},
-    {"illegal-exit", {35, 36, 37}, 24},
-    {"die-not-available", {18, 29, 58}, 24},
-    {"token-may-not-move", {69, 46, 48}, 11},
-    {"overshoot", {99, 100, 129}, 19},
-    {"unused-die", {55}, 14},
-    {"count-error", {126}, 4},
-    {"prize-not-due", {112}, 24},
-    {"missing-capture", {63, 88}, 21},
-    {"illegal-capture", {61, 62, 82}, 21},
-    {"illegal-state", {129}, 20},
-    {"board-mismatch", {129, 130}, 21},
-    {"taken-back", {125}, 24},
-}};
+constexpr std::array<std::string_view, status_count> statuses = {"open",     "standing",  "noted",    "sanctioned",
+                                                                 "forgiven", "corrected", "accepted", "vanished"};
+static_assert(!statuses.back().empty());
 
-static_assert(std::none_of(kinds.begin(), kinds.end(), [](const KindInfo& kind) { return kind.name.empty(); }));
-
-constexpr std::array<std::string_view, 8> statuses = {"open",     "standing",  "noted",    "sanctioned",
-                                                      "forgiven", "corrected", "accepted", "vanished"};
-
-constexpr std::array<std::string_view, 7> reasons = {"",         "not-playing", "too-early",  "already-sanctioned",
-                                                     "too-late", "own-roll",    "no-omission"};
+constexpr std::array<std::string_view, verdict_count> reasons = {
+    "", "not-playing", "too-early", "already-sanctioned", "too-late", "own-roll", "no-omission"};
+static_assert(!reasons.back().empty());
 
 } // namespace
 
-const KindInfo& info(Kind kind) {
-    return kinds[static_cast<int>(kind)];
-}
 std::string_view name_of(Status status) {
     return statuses[static_cast<int>(status)];
 }
@@ -60,6 +33,16 @@ int paragraph_of(Verdict verdict) {
 
 std::string_view name_of(Verdict verdict) {
     return reasons[static_cast<int>(verdict)];
+}
+
+std::optional<Event> remedy(const Finding& finding, Word word) {
+    const Remedy& remedy = remedy_of(finding.kind, word);
+    if (!remedy.word) return std::nullopt;
+    Event event;
+    event.word = *remedy.word;
+    if (event.word == Word::fix) event.token = lowest(finding.tokens);
+    if (event.word == Word::jail) event.tokens = finding.tokens;
+    return event;
 }
 
 void Findings::add(const Finding& finding) {

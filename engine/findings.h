@@ -2,6 +2,7 @@
 // back to an earlier moment. Knows no rules; the judge says what is found and what is closed.
 #pragma once
 
+#include "kinds.h"
 #include "turn.h"
 
 #include <optional>
@@ -11,32 +12,6 @@
 #include <vector>
 
 namespace arbiter {
-
-// In the order of the table of findings, which is their order within one event.
-enum class Kind : std::uint8_t {
-    play_after_end,
-    premature_roll,
-    missing_roll,
-    prize_not_taken,
-    extra_roll,
-    wrong_player,
-    wrong_dice_count,
-    omitted_exit,
-    omitted_capture,
-    illegal_exit,
-    die_not_available,
-    token_may_not_move,
-    overshoot,
-    unused_die,
-    count_error,
-    prize_not_due,
-    missing_capture,
-    illegal_capture,
-    illegal_state,
-    board_mismatch,
-    taken_back
-};
-inline constexpr int kind_count = static_cast<int>(Kind::taken_back) + 1;
 
 enum class Status : std::uint8_t {
     open,       // its window is open
@@ -48,28 +23,13 @@ enum class Status : std::uint8_t {
     accepted, // §128
     vanished  // no omission after all, under `soplo-test final`; not reported
 };
+inline constexpr int status_count = static_cast<int>(Status::vanished) + 1;
 
-// A finding's name in the audit, the paragraphs that it cites, and the ruling that says most of it.
-struct KindInfo {
-    std::string_view name;
-    std::array<std::uint8_t, 4> paragraphs; // 0 after the last
-    std::uint8_t ruling;                    // 9 is R9
-};
-const KindInfo& info(Kind kind);
-// The status of a finding of that kind with a window, before it is closed.
-constexpr Status first_status(Kind kind) {
-    return kind == Kind::overshoot || kind == Kind::illegal_state ? Status::standing : Status::open;
+// The status of a finding of that kind with a window, before it is closed: what can be restored waits for it.
+inline Status first_status(Kind kind) {
+    return info(kind).remedy.word == Word::restore ? Status::standing : Status::open;
 }
 std::string_view name_of(Status status);
-
-constexpr bool is_omission(Kind kind) {
-    return kind == Kind::omitted_exit || kind == Kind::omitted_capture;
-}
-// The throw itself was irregular (R9).
-constexpr bool is_irregular_throw(Kind kind) {
-    return kind == Kind::premature_roll || kind == Kind::extra_roll || kind == Kind::wrong_player ||
-           kind == Kind::wrong_dice_count;
-}
 
 struct Finding {
     std::uint32_t event = 0;     // 0: the header
@@ -93,6 +53,10 @@ constexpr bool is_live(const Finding& finding) {
     return finding.status == Status::open || finding.status == Status::standing;
 }
 
+// The event that would put the finding right, an `annul` or the like; `word` is that of the finding's own event. No
+// answer: nothing does.
+std::optional<Event> remedy(const Finding& finding, Word word);
+
 enum class Verdict : std::uint8_t {
     upheld,
     not_playing,
@@ -102,6 +66,7 @@ enum class Verdict : std::uint8_t {
     own_roll,
     no_omission
 };
+inline constexpr int verdict_count = static_cast<int>(Verdict::no_omission) + 1;
 // The reason's name, empty for upheld.
 std::string_view name_of(Verdict verdict);
 // The paragraph that decides so.

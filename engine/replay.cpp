@@ -47,8 +47,25 @@ std::optional<Reason> Replay::judge_next(const Record& record, std::uint32_t num
         // §34 Tampering: the roll is undone if it was the tamperer's, and the turn is lost.
         if (event.offence == Offence::tamper && roll.event != 0 && roll.seat == event.seat) annul(record, number);
         return step(record, number, true);
-    default: return step(record, number, true);
+    case Word::first:
+    case Word::roll:
+    case Word::void_throw:
+    case Word::out:
+    case Word::move:
+    case Word::end:
+    case Word::crown:
+    case Word::claim:
+    case Word::fix:
+    case Word::jail:
+    case Word::restore:
+    case Word::expel:
+    case Word::retire:
+    case Word::place:
+    case Word::check:
+    case Word::note:
+    case Word::close: break;
     }
+    return step(record, number, true);
 }
 
 std::optional<Reason> Replay::step(const Record& record, std::uint32_t number, bool as_recorded) {

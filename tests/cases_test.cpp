@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+
 using namespace arbiter;
 
 namespace {
@@ -56,6 +58,35 @@ const bool found = [] {
 TEST(Cases, AreThere) {
     EXPECT_GE(files_in("cases", ".case").size(), 477U);
     EXPECT_GE(files_in("records", ".acta").size(), 6U);
+}
+
+// The table of kinds says what puts a finding right: in every case, right after the event, that event does.
+TEST(Cases, TheRemedyOfAKindPutsItRight) {
+    std::set<Word> tried;
+    for (const auto& path : files_in("cases", ".case")) {
+        const Record record = parse(read_file(path)).record;
+        Replay replay(record.header);
+        while (replay.events() < record.events.size() && !replay.advance(record)) {
+            const std::uint32_t last = replay.events();
+            for (const Finding& finding : replay.findings_of(last)) {
+                if (!is_live(finding)) continue;
+                const auto event = remedy(finding, replay.standing(record, last).word);
+                ASSERT_EQ(event.has_value(), !is_omission(finding.kind))
+                    << info(finding.kind).name << " in " << path;
+                if (!event) continue;
+                Record mended = record;
+                mended.events.resize(last);
+                mended.events.push_back(*event);
+                Replay then = replay;
+                if (then.advance(mended)) continue; // as where an omission forbids to take a play back
+                tried.insert(event->word);
+                for (const Finding& left : then.findings_of(last))
+                    EXPECT_FALSE(is_live(left) && left.kind == finding.kind && left.tokens == finding.tokens)
+                        << info(finding.kind).name << " in " << path;
+            }
+        }
+    }
+    EXPECT_EQ(tried, (std::set<Word>{Word::fix, Word::jail, Word::restore, Word::annul, Word::retract}));
 }
 
 TEST(Cases, AWrongExpectationIsNoticed) {

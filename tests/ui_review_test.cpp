@@ -15,7 +15,7 @@ void play_and_review(Hand& hand) {
     ASSERT_EQ(hand.app().place().screen, ui::Screen::review);
 }
 
-const ui::Case& first_of(const Hand& hand, ui::Group group) {
+const ui::Case& first_of(const Hand& hand, Group group) {
     const auto& cases = const_cast<Hand&>(hand).app().review().cases();
     return *std::find_if(cases.begin(), cases.end(), [&](const ui::Case& entry) { return entry.group == group; });
 }
@@ -34,15 +34,15 @@ TEST(Review, StepsByEventByRollAndByFinding) {
     hand.tap("previous roll");
     EXPECT_EQ(shown.event, 1U);
     hand.tap("next finding");
-    EXPECT_EQ(shown.event, first_of(hand, ui::Group::omission).event);
+    EXPECT_EQ(shown.event, first_of(hand, Group::omission).event);
     hand.tap("next finding");
-    EXPECT_EQ(shown.event, first_of(hand, ui::Group::soplo).event);
+    EXPECT_EQ(shown.event, first_of(hand, Group::soplo).event);
     hand.tap("previous finding");
-    EXPECT_EQ(shown.event, first_of(hand, ui::Group::omission).event);
+    EXPECT_EQ(shown.event, first_of(hand, Group::omission).event);
     hand.tap("cite §64");
     EXPECT_EQ(hand.app().place().screen, ui::Screen::rulebook);
     hand.tap("back");
-    EXPECT_EQ(shown.event, first_of(hand, ui::Group::omission).event) << "back to the same moment";
+    EXPECT_EQ(shown.event, first_of(hand, Group::omission).event) << "back to the same moment";
 }
 
 TEST(Review, TheTimelineIsDraggedAndPlaysByItself) {
@@ -233,8 +233,8 @@ TEST(Review, ExplainsACheckThatDidNotFitAndPutsTheRecordRight) {
     ASSERT_TRUE(hand.sees("accounts")) << "beside what shows at once";
     for (const char* name : {"more", "review"}) hand.tap(name);
     const auto& cases = hand.app().review().cases();
-    const auto mismatch = std::find_if(cases.begin(), cases.end(),
-                                       [](const ui::Case& entry) { return entry.group == ui::Group::state; });
+    const auto mismatch =
+        std::find_if(cases.begin(), cases.end(), [](const ui::Case& entry) { return entry.group == Group::state; });
     ASSERT_NE(mismatch, cases.end());
     hand.tap("case " + std::to_string(mismatch - cases.begin()));
     hand.tap("accounts");

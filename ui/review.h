@@ -2,6 +2,7 @@
 // judged and never written. Knows no store and no wording.
 #pragma once
 
+#include "engine/kinds.h"
 #include "engine/said.h"
 #include "engine/text.h"
 
@@ -14,9 +15,7 @@
 
 namespace arbiter::ui {
 
-// What a mark is about, which gives it its shape, and what became of it, which gives it its colour.
-enum class Group : std::uint8_t { omission, thrown, played, counted, state, soplo };
-inline constexpr int group_count = 6;
+// A mark has its shape by the group of what it is about, and its colour by what became of it.
 enum class Outcome : std::uint8_t { open, sanctioned, forgiven, settled, noted, rejected };
 inline constexpr int outcome_count = 6;
 
