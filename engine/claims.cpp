@@ -42,9 +42,9 @@ void Judge::carry_out_soplo(const Event& event, std::uint32_t index, Claim& clai
     Roll& roll = *roll_of(omission.roll);
     claim.roll = roll.index;
     if (roll.sanctioned_by == 0) roll.sanctioned_by = number_;
-    if (rules_.soplos == Soplos::each) {
+    if (!one_soplo_covers_a_roll()) {
         findings_.close(index, Status::sanctioned, number_);
-    } else { // R5
+    } else {
         findings_.close_where(number_, [&](const Finding& finding) {
             const bool covered = is_omission(finding.kind) && finding.roll == omission.roll;
             return covered ? std::optional(Status::sanctioned) : std::nullopt;
@@ -68,6 +68,15 @@ void Judge::carry_out_soplo(const Event& event, std::uint32_t index, Claim& clai
     const bool chosen = event.token != no_token && (equals & bit(event.token)) != 0;
     claim.tokens = bit(chosen ? event.token : lowest(equals));
     send(claim.tokens); // §77 wherever it stands
+}
+
+// R5 A soplo answers for all omissions of its roll.
+bool Judge::one_soplo_covers_a_roll() const {
+    switch (rules_.soplos) {
+    case Soplos::one: return true;
+    case Soplos::each: return false;
+    }
+    return true;
 }
 
 // The tokens of which the most advanced is blown.

@@ -227,7 +227,7 @@ Tokens Judge::release(const Event& event) {
     Roll& roll = state_.table.roll;
     // §64, R13 An exit made late uses a die while a capture may be due.
     const bool takes_a_die = roll.released < 2 && exits_left(position, roll) > 0;
-    if (takes_a_die && rules_.exit == Exit::mandatory && !exit_due(rules_, position, roll)) {
+    if (takes_a_die && exit_is_a_duty(rules_) && !exit_due(rules_, position, roll)) {
         const Moves owed = owed_captures(rules_, position, roll, usable_moves(rules_, position, roll));
         if (owed != 0) find_omitted_capture(owed);
     }
@@ -407,7 +407,7 @@ void Judge::judge_state() {
 
 // `soplo-test final`: what a later die of the same roll made good was no omission.
 void Judge::forget_omissions(Kind kind) {
-    if (rules_.soplo_test == SoploTest::letter) return;
+    if (!later_dice_mend(rules_)) return;
     findings_.close_where(number_, [&](const Finding& finding) {
         const bool made_good =
             finding.kind == kind && finding.roll == state_.table.roll.index && finding.event < number_;
@@ -432,8 +432,8 @@ Finding Judge::make(Kind kind, Seat seat, Tokens tokens) const {
 
 void Judge::find(const Finding& finding) {
     findings_.add(finding);
-    if (!is_omission(finding.kind) || rules_.soplos != Soplos::one) return;
-    // R5 A roll that was sanctioned already is not sanctioned again: the same claim covers this omission.
+    if (!is_omission(finding.kind) || !one_soplo_covers_a_roll()) return;
+    // A roll that was sanctioned already is not sanctioned again: the same claim covers this omission.
     if (const Roll* roll = roll_of(finding.roll); roll->sanctioned_by != 0)
         findings_.close(static_cast<std::uint32_t>(findings_.all().size() - 1), Status::sanctioned,
                         roll->sanctioned_by);

@@ -78,6 +78,7 @@ private:
     Verdict judge_claim(Seat by, std::uint32_t& omission) const;
     void carry_out_soplo(const Event& event, std::uint32_t index, Claim& claim);
     Tokens blown_candidates(const Finding& omission, const Roll& roll) const;
+    bool one_soplo_covers_a_roll() const;
 
     // remedies.cpp
     void fix(const Event& event);

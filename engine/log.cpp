@@ -603,8 +603,7 @@ std::variant<Setting, Refusal> read_setting(std::string_view name, std::string_v
         return unknown(Reason::unknown_option, name, options(), [](const Option& entry) { return entry.name; });
     const auto number = find_value(*option, fold(value));
     if (!number)
-        return unknown(Reason::unknown_value, value, option->values(),
-                       [](const Value& entry) { return entry.name; });
+        return unknown(Reason::unknown_value, value, option->values, [](const Value& entry) { return entry.name; });
     return Setting{option, *number};
 }
 

@@ -1,11 +1,11 @@
 // A ruleset as a plain value: one field a mechanism, the rulebook's value first. A house variant is a few changed
 // fields. The table of options says all that people and records are told of them: names, values, source, texts.
-// Knows nothing of how they are judged.
+// Knows nothing of how they are judged: each field is read in one function of turn.h or the judge, and an enum is
+// switched there without default, so that a new value is asked for (tests/rulebook_test holds to both).
 #pragma once
 
 #include "text.h"
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -45,8 +45,6 @@ struct Rules {
     bool operator==(const Rules&) const = default;
 };
 
-inline constexpr std::size_t most_values = 5;
-
 // A value of an option: its name in records, what it means, and its Spanish twin in records.
 struct Value {
     std::string_view name;
@@ -62,11 +60,10 @@ struct Option {
     Text text;
     unsigned (*get)(const Rules&);
     void (*set)(Rules&, unsigned value);
-    std::array<Value, most_values> all{}; // without a name after the last
+    std::span<const Value> values;
     std::string_view spanish = name;
 
-    std::span<const Value> values() const;
-    const Value& value(const Rules& rules) const { return all[get(rules)]; }
+    const Value& value(const Rules& rules) const { return values[get(rules)]; }
 };
 
 struct Ruleset {

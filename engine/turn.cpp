@@ -13,6 +13,15 @@ bool home(const Table& table, Seat seat) {
     return squares == all_in_heaven && (table.overshot & tokens_of(seat)) == 0;
 }
 
+// §70, §120 The only active token goes on after it captured.
+bool lone_token_goes_on(const Rules& rules) {
+    switch (rules.lone_capture) {
+    case LoneCapture::goes_on: return true;
+    case LoneCapture::stops: return false;
+    }
+    return false;
+}
+
 // The tokens of the roller that may not move, as four bits.
 unsigned barred_tokens(const Rules& rules, const Position& position, const Roll& roll) {
     const unsigned shift = first_token(roll.seat);
@@ -25,7 +34,7 @@ unsigned barred_tokens(const Rules& rules, const Position& position, const Roll&
     }
     if ((released | captured) == 0) return 0;
     if (std::popcount(active_tokens(position, roll.seat)) == 1) // §47, §70, R11
-        return rules.lone_capture == LoneCapture::stops ? captured : 0;
+        return lone_token_goes_on(rules) ? 0 : captured;
     return released | captured;
 }
 
@@ -33,16 +42,33 @@ bool six_five(const Roll& roll) {
     return roll.dice == 2 && roll.value[0] + roll.value[1] == 11;
 }
 
+// §14, §35 The throw lets tokens out of jail.
+bool gives_exits(const Rules& rules, const Roll& roll) {
+    switch (rules.exit_by) {
+    case ExitBy::pairs: return roll.pair();
+    case ExitBy::pairs_or_6_5: return roll.pair() || six_five(roll);
+    }
+    return false;
+}
+
+// §37 Whatever lets tokens out lets all of them out, since none has left yet.
+bool first_exit_is_of_all(const Rules& rules, int jailed) {
+    switch (rules.first_exit) {
+    case FirstExit::as_pair: return false;
+    case FirstExit::all: return jailed == tokens_a_seat;
+    }
+    return false;
+}
+
 std::uint8_t exits_of(const Rules& rules, const Roll& roll, int jailed) {
-    const bool gives = roll.pair() || (rules.exit_by == ExitBy::pairs_or_6_5 && six_five(roll)); // §35
-    if (!gives || jailed == 0) return 0;
+    if (jailed == 0 || !gives_exits(rules, roll)) return 0;
     const bool all = roll.pair() && (roll.value[0] == 1 || roll.value[0] == 6); // §37
-    const bool first = rules.first_exit == FirstExit::all && jailed == tokens_a_seat;
-    return static_cast<std::uint8_t>(all || first || jailed < 2 ? jailed : 2); // §36
+    const bool whole = all || jailed < 2 || first_exit_is_of_all(rules, jailed);
+    return static_cast<std::uint8_t>(whole ? jailed : 2); // §36
 }
 
 bool exit_open(const Rules& rules, const Position& position, const Roll& roll) {
-    if (rules.exit == Exit::mandatory && rules.soplo_test == SoploTest::letter && roll.exit_omitted) return false;
+    if (roll.exit_omitted && exit_is_a_duty(rules) && !later_dice_mend(rules)) return false;
     return exits_left(position, roll) > 0;
 }
 
@@ -50,31 +76,72 @@ bool moved(const Roll& roll) {
     return roll.use[0].moved || roll.use[1].moved;
 }
 
-// The last three of `third_pair` judge the third pair when it falls.
-bool third_pair_falls(const Rules& rules, const Roll& roll) {
-    return roll.pair() && roll.pairs_before == 2 && !roll.jailed &&
-           (!roll.sterile || rules.sterile_pair == SterilePair::counts);
-}
-
-bool punished_third_pair(const Rules& rules, const Roll& roll) {
-    switch (rules.third_pair) {
-    case ThirdPair::prize:
-    case ThirdPair::nothing: return false;
-    case ThirdPair::jail_last:
-    case ThirdPair::jail_leader: return third_pair_falls(rules, roll);
-    case ThirdPair::mixed: return third_pair_falls(rules, roll) && roll.series_value == 0;
+// §16, §108 A pair that can do nothing counts as well.
+bool sterile_pair_counts(const Rules& rules) {
+    switch (rules.sterile_pair) {
+    case SterilePair::resets: return false;
+    case SterilePair::counts: return true;
     }
     return false;
 }
 
+// The roll is the third pair of a series, for those that judge it when it falls.
+bool third_pair_falls(const Rules& rules, const Roll& roll) {
+    return roll.pairs_before == 2 && roll.pair() && !roll.jailed && (!roll.sterile || sterile_pair_counts(rules));
+}
+
+// The roller's active tokens.
+Tokens active_of_roller(const Table& table) {
+    return static_cast<Tokens>(active_tokens(table.position, table.roll.seat) << first_token(table.roll.seat));
+}
+
+// The token moved last in the turn, no_token if there is none or it is no longer active.
+Token last_moved(const Table& table) {
+    const Token token = table.roll.last_moved;
+    return token != no_token && (active_of_roller(table) & bit(token)) != 0 ? token : no_token;
+}
+
+// The roller's most advanced token, no_token if none is active.
+Token leader(const Table& table) {
+    const Tokens active = active_of_roller(table);
+    return active == 0 ? no_token : lowest(most_advanced(table.position, active));
+}
+
+// What a third pair in a row brings.
+struct Third {
+    bool series = true;    // pairs are counted at all
+    bool prize = false;    // once it is played
+    bool punished = false; // it is not played, and the turn passes
+    Token sent = no_token; // and this token goes to jail
+};
+
+// §112, §113 What the roll in hand brings as the third pair in a row.
+Third third_pair(const Rules& rules, const Table& table) {
+    const auto punishment = [&](Token (*whom)(const Table&)) -> Third {
+        if (!third_pair_falls(rules, table.roll)) return {};
+        return {.punished = true, .sent = whom(table)};
+    };
+    switch (rules.third_pair) {
+    case ThirdPair::prize: return {.prize = true};
+    case ThirdPair::nothing: return {.series = false};
+    case ThirdPair::jail_last: return punishment(last_moved);
+    case ThirdPair::jail_leader: return punishment(leader);
+    case ThirdPair::mixed:
+        if (table.roll.series_value == 0) return punishment(last_moved);
+        return {.prize = third_pair_falls(rules, table.roll)};
+    }
+    return {};
+}
+
 // §106–§108, R12 The series once the roll has ended.
-std::uint8_t pairs_after(const Rules& rules, const Roll& roll) {
-    if (rules.third_pair == ThirdPair::nothing || !roll.pair() || roll.blown || roll.closed) return 0;
-    const bool exit_pair = rules.exit == Exit::optional ? roll.left_jail != 0 : roll.jailed; // §107
-    const bool counts = moved(roll) || (rules.sterile_pair == SterilePair::counts && roll.sterile);
+std::uint8_t pairs_after(const Rules& rules, const Table& table) {
+    const Roll& roll = table.roll;
+    if (!roll.pair() || roll.blown || roll.closed) return 0;
+    const bool exit_pair = exit_is_a_duty(rules) ? roll.jailed : roll.left_jail != 0; // §107
+    const bool counts = moved(roll) || (roll.sterile && sterile_pair_counts(rules));
     if (exit_pair || !counts) return 0;
-    const bool third = roll.pairs_before == 2;
-    if (third && rules.third_pair != ThirdPair::prize && !third_pair_falls(rules, roll)) return 0;
+    const Third third = third_pair(rules, table);
+    if (!third.series || (roll.pairs_before == 2 && !third.prize)) return 0;
     return static_cast<std::uint8_t>(roll.pairs_before + 1);
 }
 
@@ -87,8 +154,13 @@ bool rolls_again(const Rules& rules, const Roll& roll) {
 // §39 The attempts exist only in a turn that begins so.
 std::uint8_t first_attempt(const Rules& rules, const Position& position, Seat seat) {
     const unsigned in_jail = jailed_tokens(position, seat);
-    if (active_tokens(position, seat) != 0 || in_jail == 0 || rules.attempts == Attempts::none) return 0;
-    return rules.attempts == Attempts::always || in_jail == 0xF ? 1 : 0;
+    if (active_tokens(position, seat) != 0 || in_jail == 0) return 0;
+    switch (rules.attempts) {
+    case Attempts::always: return 1;
+    case Attempts::start: return in_jail == 0xF ? 1 : 0;
+    case Attempts::none: return 0;
+    }
+    return 0;
 }
 
 Due next_roll(const Rules& rules, const Table& table, Seat seat, bool same_turn, std::uint8_t attempt,
@@ -96,17 +168,13 @@ Due next_roll(const Rules& rules, const Table& table, Seat seat, bool same_turn,
     return {Must::roll, seat, same_turn, dice_due(rules, table.position, seat), attempt, pairs, table.lost_turns};
 }
 
-// Whom a punished third pair sends to jail, no_token if nobody.
-Token punished_token(const Rules& rules, const Table& table) {
-    const Roll& roll = table.roll;
-    const auto active = static_cast<Tokens>(active_tokens(table.position, roll.seat) << first_token(roll.seat));
-    if (rules.third_pair == ThirdPair::jail_leader)
-        return active == 0 ? no_token : lowest(most_advanced(table.position, active));
-    return roll.last_moved != no_token && (active & bit(roll.last_moved)) != 0 ? roll.last_moved : no_token;
-}
-
 void send_to_jail(Position& position, Tokens tokens) {
     for_each(tokens, [&](Token token) { position.at[token] = jail; });
+}
+
+// §136, §137 The first to finish has ended the match.
+bool ended_by_the_first(const Rules& rules, const Table& table) {
+    return table.placed > 0 && !rules.play_for_places;
 }
 
 } // namespace
@@ -120,7 +188,7 @@ bool playing(const Table& table, Seat seat) {
 
 bool match_over(const Rules& rules, const Table& table) {
     if (table.placed == 0 && table.gone == 0) return false;
-    if (!rules.play_for_places && table.placed > 0) return true; // §136
+    if (ended_by_the_first(rules, table)) return true;
     int left = 0;
     for (Seat seat = 0; seat < seat_count; ++seat) left += playing(table, seat);
     return left <= 1; // R22
@@ -207,7 +275,7 @@ int exits_left(const Position& position, const Roll& roll) {
 }
 
 bool exit_due(const Rules& rules, const Position& position, const Roll& roll) {
-    return rules.exit == Exit::mandatory && exit_open(rules, position, roll);
+    return exit_is_a_duty(rules) && exit_open(rules, position, roll);
 }
 
 bool unfinished(const Rules& rules, const Table& table) {
@@ -241,7 +309,7 @@ Due new_turn(const Rules& rules, const Table& table, Seat seat) {
 }
 
 Seat last_one_left(const Rules& rules, const Table& table) {
-    if (!match_over(rules, table) || (!rules.play_for_places && table.placed > 0)) return no_seat;
+    if (!match_over(rules, table) || ended_by_the_first(rules, table)) return no_seat;
     for (Seat seat = 0; seat < seat_count; ++seat)
         if (playing(table, seat)) return seat;
     return no_seat;
@@ -257,7 +325,7 @@ Due due(const Rules& rules, const Table& table, bool as_ended) {
     if (!roll.declared && !roll.closed && !as_ended && unfinished(rules, table))
         return {Must::move, roll.seat, true, 0, 0, roll.pairs_before, table.lost_turns};
     if (roll.closed || !playing(table, roll.seat)) return pass_turn(rules, table, roll.seat);
-    const std::uint8_t pairs = pairs_after(rules, roll);
+    const std::uint8_t pairs = pairs_after(rules, table);
     if (pairs == 3) { // §112, §116
         if (active_tokens(table.position, roll.seat) == 0) return pass_turn(rules, table, roll.seat);
         return {Must::crown, roll.seat, true, 0, 0, pairs, table.lost_turns};
@@ -283,7 +351,7 @@ Tokens most_advanced(const Position& position, Tokens tokens) {
 
 std::vector<Seat> final_places(const Rules& rules, const Table& table) {
     std::vector<Seat> places(table.places.begin(), table.places.begin() + table.placed);
-    if (!rules.play_for_places && places.size() > 1) places.resize(1);
+    if (ended_by_the_first(rules, table)) places.resize(1);
     if (const Seat last = last_one_left(rules, table); last != no_seat) places.push_back(last);
     return places;
 }
@@ -309,15 +377,12 @@ Token throw_dice(const Rules& rules, Table& table, Seat seat, std::uint8_t dice,
     table.roll = roll;
     table.lost_turns = turn.lost_turns;
 
-    Token punished = no_token;
-    if (punished_third_pair(rules, table.roll)) {
-        punished = punished_token(rules, table);
-        if (punished != no_token) table.position.at[punished] = jail;
-        table.roll.closed = true;
-    }
+    const Third third = third_pair(rules, table);
+    if (third.sent != no_token) table.position.at[third.sent] = jail;
+    if (third.punished) table.roll.closed = true;
     if (!playing(table, seat)) table.roll.closed = true; // R22
     settle(rules, table);
-    return punished;
+    return third.sent;
 }
 
 void use_for_exit(Table& table, Token token, std::uint32_t event) {

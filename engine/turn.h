@@ -104,9 +104,36 @@ bool playing(const Table& table, Seat seat);
 // §135–§137 Nobody has to throw any more.
 bool match_over(const Rules& rules, const Table& table);
 
-// §100 Where dice lead the seat's tokens: by square and value.
+// §100 What a die has in excess is counted back from heaven.
+constexpr bool bounces(const Rules& rules) {
+    switch (rules.heaven) {
+    case HeavenBy::exact: return false;
+    case HeavenBy::bounce: return true;
+    }
+    return false;
+}
+
+// §38 Tokens must leave jail when a throw lets them.
+constexpr bool exit_is_a_duty(const Rules& rules) {
+    switch (rules.exit) {
+    case Exit::mandatory: return true;
+    case Exit::optional: return false;
+    }
+    return false;
+}
+
+// R13 What a later die of the roll makes good was no omission.
+constexpr bool later_dice_mend(const Rules& rules) {
+    switch (rules.soplo_test) {
+    case SoploTest::letter: return false;
+    case SoploTest::final: return true;
+    }
+    return false;
+}
+
+// Where dice lead the seat's tokens: by square and value.
 inline const auto& ways(const Rules& rules, Seat seat) {
-    return geometry.target[rules.heaven == HeavenBy::bounce][seat];
+    return geometry.target[bounces(rules)][seat];
 }
 // Where die `value` takes the token, no_square if it has no way or too few steps (§97–§100).
 inline Square target(const Rules& rules, const Position& position, Token token, int value) {
@@ -115,7 +142,7 @@ inline Square target(const Rules& rules, const Position& position, Token token, 
 
 // §38 The fewest tokens that a play may release of a throw that gives so many exits.
 inline int fewest_exits(const Rules& rules, int exits) {
-    return rules.exit == Exit::mandatory ? exits : 0;
+    return exit_is_a_duty(rules) ? exits : 0;
 }
 
 // §103, R2 How many dice the seat throws now.

@@ -121,7 +121,7 @@ Rules random_rules(Random& random) {
     Rules rules = rulesets()[random.below(static_cast<std::uint32_t>(rulesets().size()))].rules;
     for (std::uint32_t changes = random.below(5); changes > 0; --changes) {
         const Option& option = options()[random.below(static_cast<std::uint32_t>(options().size()))];
-        option.set(rules, random.below(static_cast<std::uint32_t>(option.values().size())));
+        option.set(rules, random.below(static_cast<std::uint32_t>(option.values.size())));
     }
     return rules;
 }

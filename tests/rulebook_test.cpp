@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <fstream>
+#include <regex>
 #include <set>
 
 using namespace arbiter;
@@ -52,6 +53,98 @@ const std::vector<CitingCase>& all_cases() {
     }();
     return cases;
 }
+
+// --- The engine's sources ------------------------------------------------------------------------------------
+
+struct Source {
+    std::string name; // "turn.cpp"
+    std::string text;
+};
+
+const std::vector<Source>& engine_sources() {
+    static const std::vector<Source> sources = [] {
+        std::vector<Source> read;
+        const auto engine = tests_folder().parent_path() / "engine";
+        for (const auto& entry : std::filesystem::recursive_directory_iterator(engine))
+            if (entry.path().extension() == ".h" || entry.path().extension() == ".cpp")
+                read.push_back({entry.path().filename(), read_file(entry.path())});
+        return read;
+    }();
+    return sources;
+}
+
+std::string engine_source(const std::string& name) {
+    for (const Source& source : engine_sources())
+        if (source.name == name) return source.text;
+    throw std::runtime_error("no " + name);
+}
+
+// All matches of the pattern in the text, a list of groups each.
+std::vector<std::vector<std::string>> matches(const std::string& text, const std::string& pattern) {
+    const std::regex regex(pattern);
+    std::vector<std::vector<std::string>> found;
+    for (std::sregex_iterator match(text.begin(), text.end(), regex), end; match != end; ++match)
+        found.emplace_back(match->begin(), match->end());
+    return found;
+}
+
+// The pattern's matches where the rules are read: not where they are defined.
+std::vector<std::vector<std::string>> uses_of(const std::string& pattern) {
+    std::vector<std::vector<std::string>> found;
+    for (const Source& source : engine_sources()) {
+        if (source.name == "rules.h" || source.name == "rules.cpp") continue;
+        for (auto& match : matches(source.text, pattern)) found.push_back(std::move(match));
+    }
+    return found;
+}
+
+struct Mechanism {
+    std::string type, field;
+    std::vector<std::string> values; // as C++ names them; none of a flag
+};
+
+// The fields of `Rules` in their order, from its source: nothing else knows how many values an enum has.
+std::vector<Mechanism> mechanisms() {
+    const std::string text = engine_source("rules.h");
+    std::map<std::string, std::vector<std::string>> enums;
+    for (const auto& entry : matches(text, "enum class (\\w+) : std::uint8_t \\{ ([^}]*) \\}"))
+        for (const auto& value : matches(entry[2], "\\w+")) enums[entry[1]].push_back(value[0]);
+    const std::size_t begin = text.find("struct Rules {");
+    std::vector<Mechanism> found;
+    for (const auto& field : matches(text.substr(begin, text.find("};", begin) - begin), "\n    (\\w+) (\\w+) = "))
+        found.push_back({field[1], field[2], enums[field[1]]});
+    return found;
+}
+
+TEST(Mechanisms, TheTableHasTheValuesOfTheEnum) {
+    const auto fields = mechanisms();
+    ASSERT_EQ(fields.size(), options().size());
+    for (std::size_t at = 0; at < fields.size(); ++at) {
+        const Option& option = options()[at];
+        std::vector<std::string> names;
+        for (const Value& value : option.values) names.emplace_back(value.name);
+        if (fields[at].type == "bool") {
+            EXPECT_EQ(names.size(), 2U) << option.name;
+            continue;
+        }
+        std::vector<std::string> values = fields[at].values;
+        for (std::string& value : values) std::replace(value.begin(), value.end(), '_', '-');
+        EXPECT_EQ(names, values) << option.name << ' ' << fields[at].field;
+    }
+}
+
+TEST(Mechanisms, EachIsReadInOneFunctionAndEachValueIsACaseThere) {
+    for (const Mechanism& mechanism : mechanisms()) {
+        EXPECT_EQ(uses_of("\\brules_?\\." + mechanism.field + "\\b").size(), 1U) << mechanism.field;
+        for (const std::string& value : mechanism.values) {
+            const std::string name = mechanism.type + "::" + value + "\\b";
+            EXPECT_EQ(uses_of(name).size(), 1U) << name;
+            EXPECT_EQ(uses_of("case " + name + ":").size(), 1U) << name;
+        }
+    }
+}
+
+// --- The table of paragraphs -----------------------------------------------------------------------------------
 
 TEST(Rulebook, HasEveryParagraphAndRuling) {
     EXPECT_EQ(rulebook().size(), 140U);

@@ -205,14 +205,14 @@ float form(Ui& ui, NewMatchMemory& memory, const Rect& list, float top, const He
         const unsigned value = option.get(memory.header.rules);
         const bool changed = value != option.get(Rules{});
         const std::string_view decides = option.text.in(ui.language),
-                               means = option.all[value].text.in(ui.language);
+                               means = option.values[value].text.in(ui.language);
         const float width = rest.w - ui.dp(28);
         const float high = text_height(ui, decides, Type::strong, width),
                     low = text_height(ui, means, Type::small, width);
         row = cut_top(rest, std::max(ui.dp(56), high + low + ui.dp(18)), gap);
         guarded(row, [&] {
             if (button(ui, "option " + std::string(option.name), row, changed ? Look::chosen : Look::plain, {}))
-                option.set(memory.header.rules, (value + 1) % static_cast<unsigned>(option.values().size()));
+                option.set(memory.header.rules, (value + 1) % static_cast<unsigned>(option.values.size()));
         });
         Rect inner{row.x + ui.dp(14), row.y + ui.dp(7), width, row.h - ui.dp(14)};
         text(ui, cut_top(inner, high, ui.dp(4)), decides, Type::strong, t.ink);
