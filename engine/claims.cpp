@@ -36,6 +36,7 @@ Verdict Judge::judge_claim(Seat by, std::uint32_t& omission) const {
     return own ? Verdict::own_roll : Verdict::no_omission;
 }
 
+// §73 What was played stays; only the token goes.
 void Judge::carry_out_soplo(const Event& event, std::uint32_t index, Claim& claim) {
     Table& table = state_.table;
     const Finding omission = findings_[index];

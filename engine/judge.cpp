@@ -37,7 +37,9 @@ Judge::Judge(const Header& header) : rules_(header.rules) {
 }
 
 std::optional<Reason> Judge::step(const Record& record, const Event& event, std::uint32_t number) {
-    assert(number >= 1 && (event.word != Word::check || event.detail < record.checks.size()));
+    assert(number >= 1 && event.word != Word::undo && event.word != Word::annul && event.word != Word::retract);
+    assert(event.word != Word::check || event.detail < record.checks.size());
+    assert(event.seat == no_seat || state_.table.seated(event.seat));
     if (const auto reason = refusal(event)) return reason;
     if (changes_nothing_after_the_end(event.word) && match_over(rules_, state_.table)) { // §136
         note_without_effect(event, number);
@@ -46,6 +48,7 @@ std::optional<Reason> Judge::step(const Record& record, const Event& event, std:
     begin(event, number);
     judge(record, event);
     settle_event();
+    assert(state_is_ok(rules_, state_));
     return std::nullopt;
 }
 
@@ -76,12 +79,12 @@ std::optional<Reason> Judge::refusal(const Event& event) const {
         break;
     case Word::move:
         if (position.at[event.token] == jail) return Reason::mover_in_jail;
-        if (position.at[event.token] == heaven) return Reason::mover_in_heaven;
+        if (position.at[event.token] == heaven) return Reason::mover_in_heaven; // §104
         if (event.to == no_square && progress_of(position, event.token) == no_progress) return Reason::no_way;
         break;
     case Word::crown:
         if (position.at[event.token] == jail) return Reason::crown_in_jail;
-        if (position.at[event.token] == heaven) return Reason::crown_in_heaven;
+        if (position.at[event.token] == heaven) return Reason::crown_in_heaven; // §115
         break;
     case Word::fix: return refusal_of_fix(event.token);
     case Word::jail:
@@ -190,7 +193,7 @@ void Judge::roll(const Event& event) {
     // §74 Valid dice thrown again close the windows, an irregular throw only those of the roll before the last.
     const bool irregular = premature || out_of_turn || wrong_count;
     if (!irregular)
-        close_windows(table.rolls);
+        close_windows(table.rolls); // §132
     else if (table.rolls > 0)
         close_windows(table.rolls - 1);
 
@@ -245,11 +248,12 @@ Tokens Judge::release(const Event& event) {
     return excess == event.tokens ? Tokens{0} : rivals_on(position, start_of(event.seat), event.seat); // §88–§90
 }
 
-// What the roll asked for before this move with one of its pending dice; asked anew at every move (§67).
+// What the roll asked for before this move with one of its pending dice; asked anew at every move, also where one
+// token makes both (§52, §54, §67).
 void Judge::judge_duties(const Event& event, int die) {
     const Position& position = state_.table.position;
     Roll& roll = state_.table.roll;
-    if (exit_due(rules_, position, roll)) { // §38, §81, §122
+    if (exit_due(rules_, position, roll)) { // §38, §81, §122, §123
         if (!roll.exit_omitted) find_omitted_exit();
         return;
     }
@@ -290,7 +294,7 @@ void Judge::move(const Event& event) {
     const Tokens sent = capture(event, ruled);
     if (overshot) {
         find(Kind::overshoot, event.seat, bit(token));
-    } else if (square != meant) { // §126
+    } else if (square != meant) { // §49, §126
         Finding finding = make(Kind::count_error, event.seat, bit(token));
         finding.sent = sent;
         find(finding);

@@ -4,28 +4,17 @@
 
 #include "findings.h"
 #include "log.h"
+#include "state.h"
 
 namespace arbiter {
-
-// Everything that changes from event to event, as one value.
-struct State {
-    Table table;
-    std::array<Square, token_count> came_from{};      // where the token stood before it arrived, no_square: unknown
-    std::array<std::uint32_t, token_count> arrived{}; // the event that put it where it stands, 0: the header
-    Tokens impossible = 0;                            // tokens whose place is impossible now (§129)
-    std::uint8_t contenders = 0;                      // §25, R23: the seats that still throw for the first turn
-    std::uint8_t thrown = 0;                          // and those of them that have thrown in this round
-    std::array<std::uint8_t, seat_count> sums{};
-    bool record_closed = false;
-};
 
 class Judge {
 public:
     explicit Judge(const Header& header);
 
     // Judges an event as number `number` (from 1) of the record, which is asked for nothing but the board of a
-    // `check`. Returns why it is refused, and then nothing has changed. `undo`, `annul`, `retract` and the penalty
-    // for tampering that annuls a roll are not for this function but for Replay.
+    // `check`. Returns why it is refused, and then nothing has changed. `undo`, `annul` and `retract` are
+    // not for this function but for Replay, and so is what a penalty for tampering annuls.
     std::optional<Reason> step(const Record& record, const Event& event, std::uint32_t number);
 
     // Reports the event as one after the end of the match; it changes nothing (§136).

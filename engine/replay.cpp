@@ -122,7 +122,8 @@ std::optional<Reason> Replay::annul(const Record& record, std::uint32_t number) 
     return std::nullopt;
 }
 
-// §125, R24 The last exit, move or crowning of the roll is taken back.
+// §53, §125, R24 The last exit, move or crowning of the roll is taken back, as a second thought where it was
+// regular.
 std::optional<Reason> Replay::retract(const Record& record, std::uint32_t number) {
     const std::uint32_t thrown = table().roll.event;
     const std::uint32_t roll = table().roll.index;
@@ -137,7 +138,7 @@ std::optional<Reason> Replay::retract(const Record& record, std::uint32_t number
     for (auto finding = findings.rbegin(); finding != findings.rend() && finding->event >= thrown; ++finding) {
         if (finding->event >= taken && finding->roll == roll && is_omission(finding->kind) &&
             finding->status != Status::vanished)
-            return Reason::retracts_omission;
+            return Reason::retracts_omission; // §127
         regular = regular && !(finding->event <= taken && is_live(*finding));
     }
     const auto claims = judge_.findings().claims();

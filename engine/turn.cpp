@@ -145,7 +145,7 @@ std::uint8_t pairs_after(const Rules& rules, const Table& table) {
     return static_cast<std::uint8_t>(roll.pairs_before + 1);
 }
 
-// The roll gives its maker another one (§105).
+// The roll gives its maker another one (§105); a capture gives none (§71).
 bool rolls_again(const Rules& rules, const Roll& roll) {
     if (roll.pair() || (six_five(roll) && roll.released > 0)) return true;
     return rules.safe_rolls && (roll.use[0].safe || roll.use[1].safe);
@@ -326,7 +326,7 @@ Due due(const Rules& rules, const Table& table, bool as_ended) {
         return {Must::move, roll.seat, true, 0, 0, roll.pairs_before, table.lost_turns};
     if (roll.closed || !playing(table, roll.seat)) return pass_turn(rules, table, roll.seat);
     const std::uint8_t pairs = pairs_after(rules, table);
-    if (pairs == 3) { // §112, §116
+    if (pairs == 3) { // §112, §115, §116
         if (active_tokens(table.position, roll.seat) == 0) return pass_turn(rules, table, roll.seat);
         return {Must::crown, roll.seat, true, 0, 0, pairs, table.lost_turns};
     }

@@ -149,18 +149,20 @@ inline int fewest_exits(const Rules& rules, int exits) {
 std::uint8_t dice_due(const Rules& rules, const Position& position, Seat seat);
 
 // True if the roller's token may not move again in this roll: it left jail (§46, §48) or captured (§69) in it and
-// is not alone (§47, §70, R11).
+// is not alone (§47, §70, §121, R11). Being crowned by the first die bars nobody from the second (§102).
 bool barred(const Rules& rules, const Position& position, const Roll& roll, Token token);
 
 // All moves with pending dice that the board and §46–§48, §69, §99 leave open: each die moves one token of any free
-// choice (§50, §51), nobody stands in the way (§59, §84, §92). Of equal dice the first is named.
+// choice, for itself (§28, §50, §51), nobody stands in the way and no square is full (§59, §84, §85, §92, §93). Of
+// equal dice the first is named.
 Moves usable_moves(const Rules& rules, const Position& position, const Roll& roll);
 
 // Those of the usable moves that the capture duty asks for now, with a single die (§64, §65, §68) or by
 // `capture-sum` (§66); none if there is no duty. It goes before maximum use (§56).
 Moves owed_captures(const Rules& rules, const Position& position, const Roll& roll, Moves usable);
 
-// Those of the moves, all of them usable, that leave the other die usable (§55), or all of them if none does.
+// Those of the moves, all of them usable, that leave the other die usable (§55), to the same token too (§101,
+// §119), or all of them if none does.
 Moves widest(const Rules& rules, const Position& position, const Roll& roll, Moves usable, Moves moves);
 
 // §64, §55, §57 The moves that the rules allow next once no exit is due.
@@ -170,7 +172,8 @@ inline Moves allowed_moves(const Rules& rules, const Position& position, const R
     return widest(rules, position, roll, usable, owed != 0 ? owed : usable);
 }
 
-// How many tokens the roll can still release with the dice that it has left (§35–§38, §45).
+// How many tokens the roll can still release with the dice that it has left (§35–§38, §45); own tokens on the start
+// stop none (§91).
 int exits_left(const Position& position, const Roll& roll);
 
 // §38, §122 An exit is owed now: nothing else may be done before it.
@@ -216,7 +219,8 @@ void settle(const Rules& rules, Table& table);
 // Brings `places` up to date with the tokens in heaven (§136, R22).
 void settle_places(Table& table);
 
-// Plays a usable move, or the exit of the lowest `count` tokens (1 … exits_left), with its captures, and settles.
+// Plays a usable move, or the exit of the lowest `count` tokens (1 … exits_left), with its captures, and settles:
+// where a token stops between two dice it has really stood (§54).
 void play_move(const Rules& rules, Table& table, int move);
 void play_exit(const Rules& rules, Table& table, int count);
 // Takes the prize that is due with the token (§112, §114); it closes the turn (§116, §117).
