@@ -22,13 +22,13 @@ Box inset(Box box, float by) {
 
 Colour ground_of(Square square) {
     for (Seat seat = 0; seat < seat_count; ++seat)
-        if (square == start_of(seat)) return mixed(seat_colours[seat], board_ground, 0.65F);
+        if (square == parques_board.start[seat]) return mixed(seat_colours[seat], board_ground, 0.65F);
     if (in_corridor(square)) return soft_colours[corridor_seat(square)];
-    return geometry.safe[square] ? safe_ground : board_ground;
+    return parques_board.safe[square] ? safe_ground : board_ground;
 }
 
 bool is_start(Square square) {
-    return (square - start_of(0)) % 17 == 0;
+    return (square - parques_board.start[0]) % 17 == 0;
 }
 
 // A disc at both ends of a safe square, that much larger than usual.
@@ -117,14 +117,14 @@ Drawing draw_bare_board(std::uint8_t seats) {
     drawing.box({{2, 2}, {board_width - 2, board_width - 2}}, board_ground, pale, 3, 30);
     for (Seat seat = 0; seat < seat_count; ++seat) draw_jail(drawing, seat, (seats >> seat & 1) != 0);
     std::vector<Square> squares;
-    for (int n = 1; n < heaven; ++n) squares.push_back(static_cast<Square>(n));
+    for_each_square(parques_board, [&](Square square) { squares.push_back(square); });
     std::stable_sort(squares.begin(), squares.end(),
                      [](Square one, Square other) { return ground_of(one) < ground_of(other); });
     for (const Square square : squares) drawing.box(on_paper(shape.square(square)), board_line);
     for (const Square square : squares) drawing.box(inset(on_paper(shape.square(square)), 1), ground_of(square));
     std::vector<Square> safe; // starts carry discs, others rings
     std::copy_if(squares.begin(), squares.end(), std::back_inserter(safe),
-                 [](Square square) { return on_track(square) && geometry.safe[square]; });
+                 [](Square square) { return on_track(square) && parques_board.safe[square]; });
     for (const Square square : safe) draw_discs(drawing, square, 1, mixed(ink, ground_of(square), 0.55F));
     for (const Square square : safe)
         if (!is_start(square)) draw_discs(drawing, square, -1, ground_of(square));

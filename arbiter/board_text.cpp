@@ -22,7 +22,7 @@ Cell turned(Cell cell, Seat seat) {
 
 Cell cell_of(Square square) {
     if (in_corridor(square)) return turned({side - 1 - corridor_step(square), 9}, corridor_seat(square));
-    const int step = square % track_length; // 0 is yellow's entry, 17 blue's
+    const int step = square % parques_board.track; // 0 is yellow's entry, 17 blue's
     const auto seat = static_cast<Seat>(step / 17);
     const int along = step % 17;
     if (along == 0) return turned({side - 1, 9}, seat);
@@ -44,18 +44,18 @@ std::string tokens_text(Tokens tokens) {
 
 std::string square_text(Square square) {
     if (in_corridor(square)) return fmt::format("c{}", corridor_step(square));
-    return geometry.safe[square] ? fmt::format("({})", square) : std::to_string(square);
+    return parques_board.safe[square] ? fmt::format("({})", square) : std::to_string(square);
 }
 
 } // namespace
 
 std::string board_text(const Position& position, std::uint8_t seats, Language language) {
     std::array<std::array<std::string, side>, side> cells;
-    for (int square = 1; square < heaven; ++square) {
-        const auto [row, column] = cell_of(static_cast<Square>(square));
-        const Tokens tokens = tokens_on(position, static_cast<Square>(square));
-        cells[row][column] = tokens == 0 ? square_text(static_cast<Square>(square)) : tokens_text(tokens);
-    }
+    for_each_square(parques_board, [&](Square square) {
+        const auto [row, column] = cell_of(square);
+        const Tokens tokens = tokens_on(position, square);
+        cells[row][column] = tokens == 0 ? square_text(square) : tokens_text(tokens);
+    });
     for (Seat seat = 0; seat < seat_count; ++seat) { // heaven lies at the end of each corridor
         const auto [row, column] = turned({10, 9}, seat);
         const auto home = static_cast<Tokens>(tokens_on(position, heaven) & tokens_of(seat));

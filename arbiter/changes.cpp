@@ -195,7 +195,7 @@ private:
     // Whether a token that went to the square then would stand where it was seen, now or after its later moves.
     bool makes_up_for(Token token, Square square) const {
         if (square == seen(token)) return true;
-        const auto& progress = geometry.progress[seat_of(token)];
+        const auto& progress = board_.progress[seat_of(token)];
         return at(token) != jail && gap_.reached.at[token] != jail && seen(token) != jail &&
                progress[square] - progress[at(token)] == progress[seen(token)] - progress[gap_.reached.at[token]];
     }
@@ -274,7 +274,7 @@ private:
             for_each(inside, [&](Token in) { add_exit(both(without(event_.tokens, bit(out)), bit(in))); });
         });
         for_each(inside, [&](Token in) { add_exit(both(event_.tokens, bit(in))); });
-        of_captures(start_of(event_.seat));
+        of_captures(board_.start[event_.seat]);
     }
 
     void of_move() {
@@ -300,15 +300,15 @@ private:
     }
 
     void of_count(Square led, Square stood) {
-        const auto& progress = geometry.progress[event_.seat];
+        const auto& progress = board_.progress[event_.seat];
         const auto steps = progress[stood];
         const int short_of = progress[seen(event_.token)] - progress[gap_.reached.at[event_.token]];
         if (steps == no_progress) return;
         const auto add_count = [&](int off) {
             const int reached = steps + off;
-            if (reached < 0 || reached > heaven_progress) return;
+            if (reached < 0 || reached > board_.heaven_progress) return;
             Event now = event_;
-            const Square square = square_at(event_.seat, reached);
+            const Square square = board_.square_at(event_.seat, reached);
             now.to = square == led ? no_square : square;
             add(Cause::miscount, now);
         };
@@ -319,7 +319,7 @@ private:
 
     // Somebody was not sent to jail, or somebody besides, when a token came to the square.
     void of_captures(Square square) {
-        const Tokens ruled = event_.word == Word::move ? prey_on(table_.position, square, event_.seat)
+        const Tokens ruled = event_.word == Word::move ? prey_on(board_, table_.position, square, event_.seat)
                                                        : rivals_on(table_.position, square, event_.seat);
         const Tokens sent = event_.x_given ? event_.x : ruled;
         const auto add_sent = [&](Tokens tokens) {
@@ -407,6 +407,7 @@ private:
 
     const Record& record_;
     const Replay& judged_;
+    const Board& board_ = *judged_.rules().board;
     const Discrepancy& gap_;
     const Table& table_;
     std::uint32_t number_;

@@ -310,7 +310,7 @@ std::string no_capture_text(const Claim& claim, const Course& course, const Rule
         for (Token token = first_token(roll.seat); token < first_token(roll.seat) + tokens_a_seat; ++token) {
             const Square square = target(rules, position, token, roll.die[die]);
             if (square == no_square || square == heaven) continue;
-            if (prey_on(position, square, roll.seat) != 0) return {};
+            if (prey_on(*rules.board, position, square, roll.seat) != 0) return {};
             sheltered = both(sheltered, without(tokens_on(position, square), tokens_of(roll.seat)));
         }
     std::string text = say({" Ningún dado llevaba a una ficha que se pudiera comer.",
@@ -354,7 +354,8 @@ Tokens concerned(const Finding& finding, const Rules& rules) {
         const Token token = token_of(move, finding.seat);
         tokens = both(tokens, bit(token));
         const Square square = target(rules, finding.position, token, finding.value[die_of(move)]);
-        if (square != no_square) tokens = both(tokens, prey_on(finding.position, square, finding.seat));
+        if (square != no_square)
+            tokens = both(tokens, prey_on(*rules.board, finding.position, square, finding.seat));
     }
     return finding.kind == Kind::omitted_exit ? both(tokens, owed_exits(finding)) : tokens;
 }
@@ -412,8 +413,8 @@ Course course_of(const Record& record, const Replay& judged) {
 
 std::vector<LikelySlip> likely_slips(const Finding& miscount, Square stood_on) {
     const Token token = lowest(miscount.tokens);
-    const auto& progress = geometry.progress[seat_of(token)];
-    const int from = progress_of(miscount.position, token);
+    const auto& progress = parques_board.progress[seat_of(token)];
+    const int from = progress_of(parques_board, miscount.position, token);
     const auto to = progress[stood_on];
     if (from == no_progress || to == no_progress) return {};
     const int steps = to - from, die = miscount.die;
@@ -443,8 +444,8 @@ std::string slip_text(const Finding& finding, const Course& course, const Rules&
 
 std::string slip_text(const Finding& miscount, Square stood_on, Language language) {
     const Token token = lowest(miscount.tokens);
-    const int from = progress_of(miscount.position, token);
-    const auto to = geometry.progress[seat_of(token)][stood_on];
+    const int from = progress_of(parques_board, miscount.position, token);
+    const auto to = parques_board.progress[seat_of(token)][stood_on];
     if (to == no_progress)
         return say({"Quedó en una casilla por la que su color no pasa.",
                     "It was put on a square that its colour never passes."},
@@ -534,7 +535,9 @@ std::vector<Way> ways(const Finding& finding, const Course& course, const Rules&
         if (square != no_square) ways.push_back({token, finding.position.at[token], square});
     }
     if (finding.kind == Kind::omitted_exit)
-        for_each(owed_exits(finding), [&](Token token) { ways.push_back({token, jail, start_of(finding.seat)}); });
+        for_each(owed_exits(finding), [&](Token token) {
+            ways.push_back({token, jail, rules.board->start[finding.seat]});
+        });
     const Event* event = event_of(finding.event, course);
     if (finding.kind == Kind::count_error) {
         const Token token = lowest(finding.tokens);
@@ -548,7 +551,7 @@ std::vector<Way> ways(const Finding& finding, const Course& course, const Rules&
             ways.push_back({event->token, finding.position.at[event->token], heaven, true});
         if (event->word == Word::out)
             for_each(event->tokens, [&](Token token) {
-                ways.push_back({token, jail, start_of(seat_of(token)), true});
+                ways.push_back({token, jail, rules.board->start[seat_of(token)], true});
             });
         if (event->word == Word::check)
             for_each(finding.tokens, [&](Token token) {

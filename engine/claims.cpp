@@ -65,7 +65,7 @@ void Judge::carry_out_soplo(const Event& event, std::uint32_t index, Claim& clai
     Tokens candidates = blown_candidates(omission, roll);
     candidates = without(candidates, tokens_on(table.position, jail));
     if (candidates == 0) return;
-    const Tokens equals = most_advanced(table.position, candidates); // §76, R6
+    const Tokens equals = most_advanced(board(), table.position, candidates); // §76, R6
     const bool chosen = event.token != no_token && (equals & bit(event.token)) != 0;
     claim.tokens = bit(chosen ? event.token : lowest(equals));
     send(claim.tokens); // §77 wherever it stands

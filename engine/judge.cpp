@@ -80,7 +80,8 @@ std::optional<Reason> Judge::refusal(const Event& event) const {
     case Word::move:
         if (position.at[event.token] == jail) return Reason::mover_in_jail;
         if (position.at[event.token] == heaven) return Reason::mover_in_heaven; // §104
-        if (event.to == no_square && progress_of(position, event.token) == no_progress) return Reason::no_way;
+        if (event.to == no_square && progress_of(board(), position, event.token) == no_progress)
+            return Reason::no_way;
         break;
     case Word::crown:
         if (position.at[event.token] == jail) return Reason::crown_in_jail;
@@ -151,12 +152,12 @@ void Judge::settle_start() {
     if (state_.contenders == 0 || state_.thrown != state_.contenders) return;
     int highest = 0;
     std::uint8_t tied = 0;
-    for (Seat seat = 0; seat < seat_count; ++seat) {
-        if ((state_.contenders >> seat & 1) == 0 || state_.sums[seat] < highest) continue;
+    for_each_seat(state_.contenders, [&](Seat seat) {
+        if (state_.sums[seat] < highest) return;
         if (state_.sums[seat] > highest) tied = 0;
         highest = state_.sums[seat];
         tied = static_cast<std::uint8_t>(tied | 1U << seat);
-    }
+    });
     state_.thrown = 0;
     state_.contenders = tied;
     if (std::popcount(tied) > 1) return;
@@ -219,7 +220,7 @@ void Judge::out(const Event& event) {
     const int dice = state_.table.roll.pending_dice();
     const Tokens ruled = own ? release(event) : Tokens{0};
     const bool used_dice = state_.table.roll.pending_dice() < dice;
-    for_each(event.tokens, [&](Token token) { put(token, start_of(event.seat)); });
+    for_each(event.tokens, [&](Token token) { put(token, board().start[event.seat]); });
     capture(event, ruled);
     if (used_dice) correct_passed_dice();
 }
@@ -245,7 +246,8 @@ Tokens Judge::release(const Event& event) {
     roll.left_jail = both(roll.left_jail, event.tokens); // §46, §48
     if (excess != 0) find(Kind::illegal_exit, event.seat, excess);
     if (roll.exits > 0 && roll.released >= roll.exits) forget_omissions(Kind::omitted_exit);
-    return excess == event.tokens ? Tokens{0} : rivals_on(position, start_of(event.seat), event.seat); // §88–§90
+    return excess == event.tokens ? Tokens{0}
+                                  : rivals_on(position, board().start[event.seat], event.seat); // §88–§90
 }
 
 // What the roll asked for before this move with one of its pending dice; asked anew at every move, also where one
@@ -261,7 +263,7 @@ void Judge::judge_duties(const Event& event, int die) {
     const Moves owed = owed_captures(rules_, position, roll, usable);
     const Moves move = 1U << move_of(event.token, die);
     if ((usable & move) != 0 && // R4
-        prey_on(position, target(rules_, position, event.token, event.die[0]), roll.seat) != 0)
+        prey_on(board(), position, target(rules_, position, event.token, event.die[0]), roll.seat) != 0)
         forget_omissions(Kind::omitted_capture);
     if (owed != 0 && (owed & move) == 0) return find_omitted_capture(owed); // §64, §72
     if ((usable & move) == 0) return;
@@ -290,7 +292,7 @@ void Judge::move(const Event& event) {
     Square square = event.to != no_square ? event.to : meant;
     const bool overshot = meant == no_square; // §99, §100, R19
     if (overshot && square == no_square) square = heaven;
-    const Tokens ruled = prey_on(table.position, square, event.seat); // §63
+    const Tokens ruled = prey_on(board(), table.position, square, event.seat); // §63
     const Tokens sent = capture(event, ruled);
     if (overshot) {
         find(Kind::overshoot, event.seat, bit(token));
@@ -305,7 +307,7 @@ void Judge::move(const Event& event) {
     const bool captured = (sent & ruled) != 0;
     if (die >= 0) {
         roll.state[die] = Die::used;
-        roll.use[die] = Use::of_move(token, square, captured, number_);
+        roll.use[die] = Use::of_move(board(), token, square, captured, number_);
         roll.last_moved = token;
         correct_passed_dice();
     } else if (own && captured) {
@@ -380,11 +382,11 @@ void Judge::judge_state() {
     bool suspect = state_.impossible != 0;
     for_each(touched_, [&](Token token) {
         const Square square = position.at[token];
-        suspect = suspect || geometry.impossible[seat_of(token)][square] ||
-                  prey_on(position, square, seat_of(token)) != 0;
+        suspect = suspect || board().impossible[seat_of(token)][square] ||
+                  prey_on(board(), position, square, seat_of(token)) != 0;
     });
     if (!suspect) return;
-    state_.impossible = impossible_tokens(position);
+    state_.impossible = impossible_tokens(board(), position);
     const auto stands = [&](const Finding& finding, Token token) {
         return (finding.tokens & state_.impossible & bit(token)) != 0 &&
                finding.position.at[token] == position.at[token];

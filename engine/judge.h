@@ -46,6 +46,7 @@ private:
     Judge(const Rules& rules, const State& state, Findings findings)
         : rules_(rules), state_(state), findings_(std::move(findings)) {}
 
+    const Board& board() const { return *rules_.board; }
     std::optional<Reason> refusal(const Event& event) const;
     std::optional<Reason> refusal_of_fix(Token token) const;
     void begin(const Event& event, std::uint32_t number);

@@ -94,11 +94,11 @@ std::optional<Token> read_token(std::string_view word) {
     return static_cast<Token>(first_token(*seat) + (word[1] - '1'));
 }
 
-std::optional<Square> read_square(std::string_view word, Seat seat) {
+std::optional<Square> read_square(const Board& board, std::string_view word, Seat seat) {
     const std::string folded = fold(word);
     if (means(folded, word_jail) || folded == "j") return arbiter::jail;
     if (means(folded, word_heaven) || folded == "h") return heaven;
-    if (const auto number = read_number(folded); number && *number <= track_length)
+    if (const auto number = read_number(folded); number && *number <= static_cast<unsigned>(board.track))
         return static_cast<Square>(*number);
     std::string_view rest = folded;
     if (rest.size() == 3) {
@@ -179,6 +179,7 @@ private:
     void read_out(Event& event);
     void read_move(Event& event);
     void read_penalty(Event& event);
+    const Board& board() const { return *parser_.record_.header.ruleset->rules.board; }
     bool has_seat(Seat seat) const { return (parser_.record_.header.seats >> seat & 1) != 0; }
 
     friend class Parser;
@@ -267,7 +268,7 @@ Token LineReader::take_token() {
 
 Square LineReader::take_square(Seat seat) {
     const Piece& piece = take(Reason::missing_square);
-    const auto square = read_square(piece.text, seat);
+    const auto square = read_square(board(), piece.text, seat);
     if (!square) refuse(Reason::unknown_square, piece);
     return *square;
 }
@@ -308,7 +309,7 @@ std::pair<std::uint8_t, Position> LineReader::take_position() {
         for (int n = 0; n < tokens_a_seat; ++n) {
             const std::size_t comma = rest.find(',');
             if ((comma == std::string_view::npos) != (n == tokens_a_seat - 1)) refuse(Reason::four_squares, piece);
-            const auto square = read_square(rest.substr(0, comma), *seat);
+            const auto square = read_square(board(), rest.substr(0, comma), *seat);
             if (!square) refuse(Reason::unknown_square, piece.column, rest.substr(0, comma));
             position.at[first_token(*seat) + n] = *square;
             rest.remove_prefix(comma == std::string_view::npos ? rest.size() : comma + 1);

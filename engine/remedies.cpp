@@ -35,7 +35,7 @@ void Judge::fix(const Event& event) {
     });
     put(token, error.position.at[token]);
     const Square square = target(rules_, table.position, token, error.die);
-    const Tokens prey = prey_on(table.position, square, seat_of(token));
+    const Tokens prey = prey_on(board(), table.position, square, seat_of(token));
     send(prey);
     put(token, square);
     state_.came_from[token] = error.position.at[token];
@@ -45,7 +45,7 @@ void Judge::fix(const Event& event) {
     for (Use& use : roll.use) {
         if (use.event != wrong || use.token != token) continue;
         used_a_die = true;
-        use = Use::of_move(token, square, prey != 0, wrong); // §69
+        use = Use::of_move(board(), token, square, prey != 0, wrong); // §69
     }
     if (!used_a_die && seat_of(token) == roll.seat) {
         roll.captured_besides = without(roll.captured_besides, bit(token));
@@ -85,8 +85,8 @@ bool Judge::may_be_sent(Token token) const {
             return true;
     }
     const Square square = state_.table.position.at[token];
-    if (prey_on(state_.table.position, square, seat_of(token)) != 0) return !arrived_last(token);
-    return geometry.impossible[seat_of(token)][square];
+    if (prey_on(board(), state_.table.position, square, seat_of(token)) != 0) return !arrived_last(token);
+    return board().impossible[seat_of(token)][square];
 }
 
 // `jail`: captures carried out late.
@@ -126,8 +126,8 @@ Tokens Judge::responsible() const {
         if (finding.kind == Kind::overshoot)
             tokens = both(tokens, without(finding.tokens, tokens_on(position, jail)));
     }
-    for_each(impossible_tokens(position), [&](Token token) {
-        if (geometry.impossible[seat_of(token)][position.at[token]] || arrived_last(token))
+    for_each(impossible_tokens(board(), position), [&](Token token) {
+        if (board().impossible[seat_of(token)][position.at[token]] || arrived_last(token))
             tokens = both(tokens, bit(token));
     });
     return tokens;
@@ -148,11 +148,11 @@ void Judge::put_back(Token token) {
     const Seat seat = seat_of(token);
     const std::uint32_t event = state_.arrived[token];
     Square square = state_.came_from[token];
-    const bool impossible = (impossible_tokens(position) & bit(token)) != 0;
+    const bool impossible = (impossible_tokens(board(), position) & bit(token)) != 0;
     for (const std::uint32_t index : findings_.live()) // it overshot, and may have moved on since
         if (!impossible && findings_[index].kind == Kind::overshoot && findings_[index].tokens == bit(token))
             square = findings_[index].position.at[token];
-    if (square == no_square || geometry.impossible[seat][square] || prey_on(position, square, seat) != 0)
+    if (square == no_square || board().impossible[seat][square] || prey_on(board(), position, square, seat) != 0)
         square = jail;
     put(token, square);
     correct([&](const Finding& finding) {

@@ -4,6 +4,7 @@
 // switched there without default, so that a new value is asked for (tests/rulebook_test holds to both).
 #pragma once
 
+#include "board.h"
 #include "text.h"
 
 #include <cstdint>
@@ -26,7 +27,8 @@ enum class SoploTest : std::uint8_t { letter, final };                          
 enum class Soplos : std::uint8_t { one, each };                                        // R5
 
 struct Rules {
-    bool play_for_places = false; // §137 `continue`
+    const Board* board = &parques_board; // §1–§6
+    bool play_for_places = false;        // §137 `continue`
     ExitBy exit_by = ExitBy::pairs;
     Exit exit = Exit::mandatory;
     FirstExit first_exit = FirstExit::as_pair;

@@ -9,14 +9,14 @@ bool is_part(unsigned set, unsigned whole) {
     return (set & ~whole) == 0;
 }
 
-bool position_is_ok(const State& state) {
+bool position_is_ok(const Board& board, const State& state) {
     const Table& table = state.table;
     for (Token token = 0; token < token_count; ++token) {
         const Square square = table.position.at[token];
-        if (square > heaven || (square != jail && !table.seated(seat_of(token)))) return false;
-        if (state.came_from[token] > heaven && state.came_from[token] != no_square) return false;
+        if (!board.has(square) || (square != jail && !table.seated(seat_of(token)))) return false;
+        if (!board.has(state.came_from[token]) && state.came_from[token] != no_square) return false;
     }
-    return state.impossible == impossible_tokens(table.position) &&
+    return state.impossible == impossible_tokens(board, table.position) &&
            is_part(table.overshot, tokens_on(table.position, heaven));
 }
 
@@ -69,7 +69,7 @@ bool players_are_ok(const State& state) {
         const auto end = table.places.begin() + place;
         if (!table.seated(table.places[place]) || std::find(table.places.begin(), end, *end) != end) return false;
     }
-    for (Seat seat = 0; seat < seat_count; ++seat)
+    for (Seat seat = 0; seat < most_colours; ++seat)
         if (!table.seated(seat) && (table.lost_turns[seat] != 0 || state.sums[seat] != 0)) return false;
     return is_part(state.contenders, table.seats & ~table.gone) && is_part(state.thrown, state.contenders) &&
            (state.contenders == 0 || (state.thrown != state.contenders && table.starter == no_seat));
@@ -78,7 +78,7 @@ bool players_are_ok(const State& state) {
 } // namespace
 
 bool state_is_ok(const Rules& rules, const State& state) {
-    return position_is_ok(state) && rolls_are_ok(state.table) && players_are_ok(state) &&
+    return position_is_ok(*rules.board, state) && rolls_are_ok(state.table) && players_are_ok(state) &&
            is_settled(rules, state.table);
 }
 

@@ -13,7 +13,7 @@ struct State {
     Tokens impossible = 0;                            // tokens whose place is impossible now (§129)
     std::uint8_t contenders = 0;                      // §25, R23: the seats that still throw for the first turn
     std::uint8_t thrown = 0;                          // and those of them that have thrown in this round
-    std::array<std::uint8_t, seat_count> sums{};
+    std::array<std::uint8_t, most_colours> sums{};
     bool record_closed = false;
 };
 

@@ -96,15 +96,15 @@ Tokens active_of_roller(const Table& table) {
 }
 
 // The token moved last in the turn, no_token if there is none or it is no longer active.
-Token last_moved(const Table& table) {
+Token last_moved(const Rules&, const Table& table) {
     const Token token = table.roll.last_moved;
     return token != no_token && (active_of_roller(table) & bit(token)) != 0 ? token : no_token;
 }
 
 // The roller's most advanced token, no_token if none is active.
-Token leader(const Table& table) {
+Token leader(const Rules& rules, const Table& table) {
     const Tokens active = active_of_roller(table);
-    return active == 0 ? no_token : lowest(most_advanced(table.position, active));
+    return active == 0 ? no_token : lowest(most_advanced(*rules.board, table.position, active));
 }
 
 // What a third pair in a row brings.
@@ -117,9 +117,9 @@ struct Third {
 
 // §112, §113 What the roll in hand brings as the third pair in a row.
 Third third_pair(const Rules& rules, const Table& table) {
-    const auto punishment = [&](Token (*whom)(const Table&)) -> Third {
+    const auto punishment = [&](Token (*whom)(const Rules&, const Table&)) -> Third {
         if (!third_pair_falls(rules, table.roll)) return {};
-        return {.punished = true, .sent = whom(table)};
+        return {.punished = true, .sent = whom(rules, table)};
     };
     switch (rules.third_pair) {
     case ThirdPair::prize: return {.prize = true};
@@ -177,6 +177,22 @@ bool ended_by_the_first(const Rules& rules, const Table& table) {
     return table.placed > 0 && !rules.play_for_places;
 }
 
+// The turn of the seat, or of the first after it that is playing; turns lost are skipped.
+Due turn_from(const Rules& rules, const Table& table, Seat seat) {
+    assert(table.seats != 0);
+    auto lost_turns = table.lost_turns;
+    for (;; seat = rules.board->next[seat]) {
+        if (!playing(table, seat)) continue;
+        if (lost_turns[seat] > 0) { // §34, R18
+            --lost_turns[seat];
+            continue;
+        }
+        Due due = new_turn(rules, table, seat);
+        due.lost_turns = lost_turns;
+        return due;
+    }
+}
+
 } // namespace
 
 bool playing(const Table& table, Seat seat) {
@@ -190,7 +206,7 @@ bool match_over(const Rules& rules, const Table& table) {
     if (table.placed == 0 && table.gone == 0) return false;
     if (ended_by_the_first(rules, table)) return true;
     int left = 0;
-    for (Seat seat = 0; seat < seat_count; ++seat) left += playing(table, seat);
+    for_each_seat(table.seats, [&](Seat seat) { left += playing(table, seat); });
     return left <= 1; // R22
 }
 
@@ -198,8 +214,8 @@ std::uint8_t dice_due(const Rules& rules, const Position& position, Seat seat) {
     if (!rules.single_die) return 2;
     const unsigned active = active_tokens(position, seat);
     if (std::popcount(active) != 1 || jailed_tokens(position, seat) != 0) return 2;
-    const int progress = progress_of(position, static_cast<Token>(first_token(seat) + std::countr_zero(active)));
-    return progress >= heaven_progress - 6 ? 1 : 2;
+    const auto token = static_cast<Token>(first_token(seat) + std::countr_zero(active));
+    return progress_of(*rules.board, position, token) >= rules.board->heaven_progress - 6 ? 1 : 2;
 }
 
 bool barred(const Rules& rules, const Position& position, const Roll& roll, Token token) {
@@ -227,7 +243,7 @@ Moves owed_captures(const Rules& rules, const Position& position, const Roll& ro
     for (Moves rest = usable; rest != 0; rest &= rest - 1) {
         const int move = std::countr_zero(rest);
         const Square square = target(rules, position, token_of(move, roll.seat), roll.value[die_of(move)]);
-        captures |= static_cast<Moves>(prey_on(position, square, roll.seat) != 0) << move;
+        captures |= static_cast<Moves>(prey_on(*rules.board, position, square, roll.seat) != 0) << move;
     }
     if (captures != 0 || !rules.capture_sum || roll.pending_dice() < 2) return captures;
     for (Moves rest = usable; rest != 0; rest &= rest - 1) { // §66
@@ -236,7 +252,8 @@ Moves owed_captures(const Rules& rules, const Position& position, const Roll& ro
         Position moved = position;
         moved.at[token] = target(rules, position, token, roll.value[die_of(move)]);
         const Square square = target(rules, moved, token, roll.value[1 - die_of(move)]);
-        captures |= static_cast<Moves>(square != no_square && prey_on(moved, square, roll.seat) != 0) << move;
+        captures |= static_cast<Moves>(square != no_square && prey_on(*rules.board, moved, square, roll.seat) != 0)
+                    << move;
     }
     return captures;
 }
@@ -289,19 +306,7 @@ int pending_die(const Roll& roll, int value) {
 }
 
 Due pass_turn(const Rules& rules, const Table& table, Seat from) {
-    assert(playing(table, 0) || playing(table, 1) || playing(table, 2) || playing(table, 3));
-    auto lost_turns = table.lost_turns;
-    for (Seat seat = from;;) {
-        seat = static_cast<Seat>((seat + 1) % seat_count);
-        if (!playing(table, seat)) continue;
-        if (lost_turns[seat] > 0) { // §34, R18
-            --lost_turns[seat];
-            continue;
-        }
-        Due due = new_turn(rules, table, seat);
-        due.lost_turns = lost_turns;
-        return due;
-    }
+    return turn_from(rules, table, rules.board->next[from]);
 }
 
 Due new_turn(const Rules& rules, const Table& table, Seat seat) {
@@ -310,16 +315,18 @@ Due new_turn(const Rules& rules, const Table& table, Seat seat) {
 
 Seat last_one_left(const Rules& rules, const Table& table) {
     if (!match_over(rules, table) || ended_by_the_first(rules, table)) return no_seat;
-    for (Seat seat = 0; seat < seat_count; ++seat)
-        if (playing(table, seat)) return seat;
-    return no_seat;
+    Seat last = no_seat;
+    for_each_seat(table.seats, [&](Seat seat) {
+        if (playing(table, seat)) last = seat;
+    });
+    return last;
 }
 
 Due due(const Rules& rules, const Table& table, bool as_ended) {
     if (match_over(rules, table)) return {};
     const Roll& roll = table.roll;
     if (roll.event == 0) {
-        if (table.starter != no_seat) return pass_turn(rules, table, static_cast<Seat>((table.starter + 3) % 4));
+        if (table.starter != no_seat) return turn_from(rules, table, table.starter);
         return {Must::roll, no_seat, false, 2, 0, 0, table.lost_turns};
     }
     if (!roll.declared && !roll.closed && !as_ended && unfinished(rules, table))
@@ -337,11 +344,11 @@ Due due(const Rules& rules, const Table& table, bool as_ended) {
     return pass_turn(rules, table, roll.seat);
 }
 
-Tokens most_advanced(const Position& position, Tokens tokens) {
+Tokens most_advanced(const Board& board, const Position& position, Tokens tokens) {
     Tokens furthest = 0;
     int most = no_progress - 1;
     for_each(tokens, [&](Token token) {
-        const int progress = progress_of(position, token);
+        const int progress = progress_of(board, position, token);
         if (progress > most) furthest = 0;
         if (progress >= most) furthest = both(furthest, bit(token));
         most = std::max(most, progress);
@@ -412,8 +419,9 @@ void settle_places(Table& table) {
         if ((table.gone >> seat & 1) != 0 || home(table, seat)) table.places[kept++] = seat;
     }
     table.placed = static_cast<std::uint8_t>(kept);
-    for (Seat seat = 0; seat < seat_count; ++seat)
+    for_each_seat(table.seats, [&](Seat seat) {
         if (home(table, seat) && playing(table, seat)) table.places[table.placed++] = seat;
+    });
 }
 
 void play_move(const Rules& rules, Table& table, int move) {
@@ -423,11 +431,11 @@ void play_move(const Rules& rules, Table& table, int move) {
     assert(roll.pending(die));
     const Square square = target(rules, table.position, token, roll.value[die]);
     assert(square != no_square);
-    const Tokens prey = prey_on(table.position, square, roll.seat);
+    const Tokens prey = prey_on(*rules.board, table.position, square, roll.seat);
     send_to_jail(table.position, prey);
     table.position.at[token] = square;
     roll.state[die] = Die::used;
-    roll.use[die] = Use::of_move(token, square, prey != 0, 0);
+    roll.use[die] = Use::of_move(*rules.board, token, square, prey != 0, 0);
     roll.last_moved = token;
     settle(rules, table);
     if (square == heaven) settle_places(table);
@@ -436,7 +444,7 @@ void play_move(const Rules& rules, Table& table, int move) {
 void play_exit(const Rules& rules, Table& table, int count) {
     Roll& roll = table.roll;
     assert(count <= exits_left(table.position, roll));
-    const Square start = start_of(roll.seat);
+    const Square start = rules.board->start[roll.seat];
     send_to_jail(table.position, rivals_on(table.position, start, roll.seat)); // §88
     for (; count > 0; --count) {
         const auto token =

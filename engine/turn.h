@@ -20,8 +20,8 @@ struct Use {
     bool crowned = false;   // and stood in heaven afterwards
     std::uint32_t event = 0;
 
-    static Use of_move(Token token, Square to, bool captured, std::uint32_t event) {
-        return {token, true, captured, on_track(to) && geometry.safe[to], to == heaven, event};
+    static Use of_move(const Board& board, Token token, Square to, bool captured, std::uint32_t event) {
+        return {token, true, captured, on_track(to) && board.safe[to], to == heaven, event};
     }
 };
 
@@ -75,11 +75,11 @@ enum class Must : std::uint8_t { roll, move, crown, over };
 struct Due {
     Must must = Must::over;
     Seat seat = no_seat;
-    bool same_turn = false;                            // of the one who made the last roll
-    std::uint8_t dice = 0;                             // at the next roll
-    std::uint8_t attempt = 0;                          // of that roll
-    std::uint8_t pairs = 0;                            // the series
-    std::array<std::uint8_t, seat_count> lost_turns{}; // those left once this is taken up
+    bool same_turn = false;                              // of the one who made the last roll
+    std::uint8_t dice = 0;                               // at the next roll
+    std::uint8_t attempt = 0;                            // of that roll
+    std::uint8_t pairs = 0;                              // the series
+    std::array<std::uint8_t, most_colours> lost_turns{}; // those left once this is taken up
 };
 
 struct Table {
@@ -87,13 +87,13 @@ struct Table {
     Roll roll;   // the current one
     Roll before; // the one before it
     std::uint32_t rolls = 0;
-    std::uint8_t seats = 0;                            // a bit a seat
-    std::uint8_t gone = 0;                             // expelled or retired
-    Seat starter = no_seat;                            // who begins, until the first roll
-    std::uint8_t placed = 0;                           // how many have finished
-    std::array<Seat, seat_count> places{};             // in the order of finishing
-    std::array<std::uint8_t, seat_count> lost_turns{}; // R18: still to be skipped
-    Tokens overshot = 0;                               // tokens in heaven only by a standing overshoot (R19)
+    std::uint8_t seats = 0;                              // a bit a seat
+    std::uint8_t gone = 0;                               // expelled or retired
+    Seat starter = no_seat;                              // who begins, until the first roll
+    std::uint8_t placed = 0;                             // how many have finished
+    std::array<Seat, most_colours> places{};             // in the order of finishing
+    std::array<std::uint8_t, most_colours> lost_turns{}; // R18: still to be skipped
+    Tokens overshot = 0;                                 // tokens in heaven only by a standing overshoot (R19)
 
     bool seated(Seat seat) const { return (seats >> seat & 1) != 0; }
 };
@@ -133,7 +133,7 @@ constexpr bool later_dice_mend(const Rules& rules) {
 
 // Where dice lead the seat's tokens: by square and value.
 inline const auto& ways(const Rules& rules, Seat seat) {
-    return geometry.target[bounces(rules)][seat];
+    return rules.board->target[bounces(rules)][seat];
 }
 // Where die `value` takes the token, no_square if it has no way or too few steps (§97–§100).
 inline Square target(const Rules& rules, const Position& position, Token token, int value) {
@@ -199,7 +199,7 @@ Due new_turn(const Rules& rules, const Table& table, Seat seat);
 Seat last_one_left(const Rules& rules, const Table& table);
 
 // Those of the tokens that are nearest to heaven (§76). Where a colour has no way counts like jail, as the least.
-Tokens most_advanced(const Position& position, Tokens tokens);
+Tokens most_advanced(const Board& board, const Position& position, Tokens tokens);
 
 // Who has finished, winner first, with the one left; only the winner where places are not played for (§137, R22).
 std::vector<Seat> final_places(const Rules& rules, const Table& table);

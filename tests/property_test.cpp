@@ -168,7 +168,7 @@ TEST(Property, NoTokenIsEverLost) {
                 ASSERT_LE(replay.table().position.at[token], heaven);
                 ASSERT_TRUE(replay.table().seated(seat_of(token)) || replay.table().position.at[token] == jail);
             }
-            ASSERT_EQ(replay.state().impossible, impossible_tokens(replay.table().position));
+            ASSERT_EQ(replay.state().impossible, impossible_tokens(parques_board, replay.table().position));
         }
     }
 }
@@ -181,7 +181,8 @@ TEST(Property, LegalPlayHasNoFindings) {
         mix.from_start = seed % 2 == 0;
         const Record record = random_record(seed, mix);
         const Audit judged = audit(record);
-        const bool possible = !record.header.position || impossible_tokens(*record.header.position) == 0;
+        const bool possible =
+            !record.header.position || impossible_tokens(parques_board, *record.header.position) == 0;
         ASSERT_TRUE(!possible || judged.replay.findings().empty())
             << write(record) << report(record, judged.replay);
     }

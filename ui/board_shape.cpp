@@ -53,7 +53,7 @@ std::vector<Point> polygon(int corners, float start, float scale) {
 Box BoardShape::square(Square square) const {
     if (in_corridor(square)) return cell(0, corridor_length - corridor_step(square), corridor_seat(square), below);
     // Seventeen squares an arm: eight before the entry, the entry at the tip, eight after it.
-    const int from_first_entry = square % track_length + 8; // entries are at 68, 17, 34, 51
+    const int from_first_entry = square % parques_board.track + 8; // entries are at 68, 17, 34, 51
     const auto seat = static_cast<Seat>(from_first_entry / 17 % seat_count);
     const int place = from_first_entry % 17 - 8;
     if (place == 0) return cell(0, 7, seat, below);

@@ -30,19 +30,20 @@ void draw_squares(Ui& ui, const Board& board) {
     const float pen = std::max(1.0F, ui.dp(0.8F));
     for (int n = 1; n < heaven; ++n) {
         const auto square = static_cast<Square>(n);
+        if (!parques_board.has(square)) continue;
         const Rect box = board.box(board.shape.square(square));
         ImU32 ground = t.board;
         if (in_corridor(square)) ground = t.seat_soft[corridor_seat(square)];
-        if (on_track(square) && geometry.safe[square]) ground = t.safe;
+        if (on_track(square) && parques_board.safe[square]) ground = t.safe;
         for (Seat seat = 0; seat < seat_count; ++seat)
-            if (square == start_of(seat)) ground = mix(t.seat[seat], t.board, 0.35F);
+            if (square == parques_board.start[seat]) ground = mix(t.seat[seat], t.board, 0.35F);
         fill(ui, box, ground);
         frame(ui, box, t.board_line, 0, pen);
         const float size = std::min(box.w, box.h);
         if (!on_track(square)) continue;
-        if (geometry.safe[square]) {
+        if (parques_board.safe[square]) {
             // Safe squares carry a ring, starts a full disc.
-            const bool start = (square - start_of(0)) % 17 == 0;
+            const bool start = (square - parques_board.start[0]) % 17 == 0;
             const bool wide = box.w > box.h;
             for (const float side : {-0.36F, 0.36F}) {
                 const ImVec2 centre{box.centre().x + (wide ? side * box.w : 0),

@@ -77,9 +77,10 @@ void for_each_place(const Board& board, bool squares, Use use) {
         if ((board.seats >> seat & 1) != 0)
             use(BoardShape::Place{jail, seat}, board.box(board.shape.jail_of(seat)));
     use(BoardShape::Place{heaven, no_seat}, board.box(board.shape.heaven_box()));
-    for (int square = 1; squares && square < heaven; ++square)
-        use(BoardShape::Place{static_cast<Square>(square), no_seat},
-            board.box(board.shape.square(static_cast<Square>(square))));
+    if (!squares) return;
+    for_each_square(parques_board, [&](Square square) {
+        use(BoardShape::Place{square, no_seat}, board.box(board.shape.square(square)));
+    });
 }
 
 // Shows the part of the board around the grip's lens, with a bar above it that leads back to the whole.
@@ -146,9 +147,10 @@ std::optional<Aim> follow(Ui& ui, Board& board, Grip& grip, Tokens movable) {
 
     const std::vector<Thing> things = things_on(ui, board, grip, movable);
     if (grip.chosen != no_token)
-        for (int square = 1; square < heaven; ++square)
-            record(ui, "near " + write_square(static_cast<Square>(square), seat_of(grip.chosen)),
-                   finger_at(ui, board, board.on_screen(board.shape.middle(static_cast<Square>(square), no_seat))));
+        for_each_square(parques_board, [&](Square square) {
+            record(ui, "near " + write_square(square, seat_of(grip.chosen)),
+                   finger_at(ui, board, board.on_screen(board.shape.middle(square, no_seat))));
+        });
     for (const Thing& thing : things) {
         if (thing.token != no_token)
             record(ui, (thing.alone ? "" : "near ") + write_token(thing.token), thing.rect);

@@ -92,8 +92,8 @@ std::vector<Fault> faults_of(const Header& header) {
     if (!header.position) return {};
     Fault beyond{{"ese color no pasa por ahí", "that colour never comes there"}, 94},
         mixed{{"dos colores donde no hay seguro", "two colours where it is not safe"}, 129};
-    for_each(impossible_tokens(*header.position), [&](Token token) {
-        Fault& fault = geometry.impossible[seat_of(token)][header.position->at[token]] ? beyond : mixed;
+    for_each(impossible_tokens(parques_board, *header.position), [&](Token token) {
+        Fault& fault = parques_board.impossible[seat_of(token)][header.position->at[token]] ? beyond : mixed;
         fault.tokens = both(fault.tokens, bit(token));
     });
     std::vector<Fault> faults = {beyond, mixed};
@@ -260,7 +260,7 @@ void set_up(Ui& ui, const View& view, NewMatchMemory& memory, const Header& head
     board.names = &header;
     board.turn = header.turn;
     if (memory.on_board) {
-        board.differs = impossible_tokens(*board.position);
+        board.differs = impossible_tokens(parques_board, *board.position);
         const auto aim = follow(ui, board, memory.grip, static_cast<Tokens>(~0U));
         if (aim && aim->token != no_token) memory.header.position->at[aim->token] = aim->place.square;
     } else {

@@ -87,7 +87,7 @@ const Account* account_of(const View& view, ReviewMemory& memory) {
 
 // The die that leads nearest to the square.
 int die_for(const Rules& rules, const Position& position, Token token, Square square, const Event& thrown) {
-    const auto& progress = geometry.progress[seat_of(token)];
+    const auto& progress = parques_board.progress[seat_of(token)];
     const int steps = progress[square] - progress[position.at[token]];
     int nearest = thrown.die[0];
     for (int die = 0; die < thrown.dice; ++die) {

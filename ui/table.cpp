@@ -87,10 +87,10 @@ std::vector<Mark> marks_for(const View& view, Token token) {
         const bool twice = die == 1 && roll.pair() && open == 2;
         if (square != no_square && !twice) marks.push_back({square, seat, std::to_string(roll.value[die])});
     }
-    if (open == 2 && geometry.progress[seat][position.at[token]] >= 0) {
-        const int progress = progress_of(position, token) + sum;
-        if (progress <= heaven_progress)
-            marks.push_back({square_at(seat, progress), seat,
+    if (open == 2 && parques_board.progress[seat][position.at[token]] >= 0) {
+        const int progress = progress_of(parques_board, position, token) + sum;
+        if (progress <= parques_board.heaven_progress)
+            marks.push_back({parques_board.square_at(seat, progress), seat,
                              std::to_string(roll.value[0]) + "+" + std::to_string(roll.value[1])});
     }
     return marks;
@@ -474,10 +474,11 @@ Intent put_down(const View& view, TableMemory& memory, const Aim& aim) {
             target(view.replay().rules(), table.position, aim.token, roll.value[die]) == square)
             return Append{{"move " + token + " " + std::to_string(roll.value[die]) + captures_said(memory)}};
     memory.aim = aim;
-    const int progress = progress_of(table.position, aim.token);
+    const int progress = progress_of(parques_board, table.position, aim.token);
     const bool both_left = roll.dice == 2 && roll.state[0] != Die::used && roll.state[1] != Die::used;
-    const bool sum = both_left && progress >= 0 && progress + roll.value[0] + roll.value[1] <= heaven_progress &&
-                     square_at(seat, progress + roll.value[0] + roll.value[1]) == square;
+    const bool sum = both_left && progress >= 0 &&
+                     progress + roll.value[0] + roll.value[1] <= parques_board.heaven_progress &&
+                     parques_board.square_at(seat, progress + roll.value[0] + roll.value[1]) == square;
     memory.sheet = sum ? Sheet::order : Sheet::die;
     return {};
 }

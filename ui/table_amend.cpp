@@ -46,13 +46,13 @@ void pick_seat(Ui& ui, const Header& header, Rect& rest, Seat& picked) {
 }
 
 void pick_square(Ui& ui, Rect row, Seat seat, const std::string& said, Square& square) {
-    const int progress = square == no_square ? -1 : geometry.progress[seat][square];
+    const int progress = square == no_square ? -1 : parques_board.progress[seat][square];
     const Rect fewer = cut_left(row, ui.dp(56), ui.dp(8)), further = cut_right(row, ui.dp(56), ui.dp(8));
-    const bool less = progress > 0, more = progress >= 0 && progress < heaven_progress;
+    const bool less = progress > 0, more = progress >= 0 && progress < parques_board.heaven_progress;
     if (button(ui, "one less", fewer, less ? Look::plain : Look::disabled, "−", Icon::none, Type::large))
-        square = square_at(seat, progress - 1);
+        square = parques_board.square_at(seat, progress - 1);
     if (button(ui, "one more", further, more ? Look::plain : Look::disabled, "+", Icon::none, Type::large))
-        square = square_at(seat, progress + 1);
+        square = parques_board.square_at(seat, progress + 1);
     text(ui, row, said + (square == no_square ? "–" : write_square(square, seat, ui.language)), Type::large,
          ui.colours->ink, Align::centre);
 }

@@ -316,7 +316,7 @@ Intent which_order(Ui& ui, const View& view, TableMemory& memory) {
     };
     const auto prey = [&](int first) {
         const Square stop = target(rules, table.position, token, roll.value[first]);
-        return stop == no_square ? Tokens{0} : prey_on(table.position, stop, seat);
+        return stop == no_square ? Tokens{0} : prey_on(parques_board, table.position, stop, seat);
     };
     for (int first = 0; first < (roll.pair() ? 1 : 2); ++first) {
         const Square stop = target(rules, table.position, token, roll.value[first]);
@@ -447,7 +447,7 @@ Intent verdict(Ui& ui, const View& view, TableMemory& memory, const Judgement& j
             board.chosen = both(board.chosen, bit(token));
         }
         if (omission.kind == Kind::omitted_exit) {
-            board.arrows.push_back({jail, start_of(omission.seat), omission.seat, Tone::owed});
+            board.arrows.push_back({jail, parques_board.start[omission.seat], omission.seat, Tone::owed});
         }
         draw(ui, board);
     }
