@@ -132,8 +132,8 @@ private:
     void missed_moves(const Roll& roll) {
         for (int die = 0; die < 2; ++die) {
             const bool again = die == 1 && roll.pair() && roll.pending(0);
-            if (!roll.pending(die) || again || move_with(roll.value[die], number_, roll.seat) != 0) continue;
-            for_each(active(roll.seat), [&](Token token) { add_missed(move_of(token, roll.value[die])); });
+            if (!roll.pending(die) || again || move_with(roll.owed[die].value, number_, roll.seat) != 0) continue;
+            for_each(active(roll.seat), [&](Token token) { add_missed(move_of(token, roll.owed[die].value)); });
         }
     }
 
@@ -287,7 +287,8 @@ private:
             add(Cause::other_token, now);
         });
         const Roll& roll = table_.roll;
-        if (const int other = roll.value[roll.value[0] == event_.die[0]]; other != 0 && other != event_.die[0]) {
+        if (const int other = roll.owed[roll.owed[0].value == event_.die[0]].value;
+            other != 0 && other != event_.die[0]) {
             Event now = event_;
             now.die[0] = static_cast<std::uint8_t>(other);
             now.to = no_square;

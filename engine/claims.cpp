@@ -54,7 +54,7 @@ void Judge::carry_out_soplo(const Event& event, std::uint32_t index, Claim& clai
     roll.blown = true; // §79, §109
     if (roll.index != table.roll.index) {
         table.roll.pairs_before = 0;
-        table.roll.series_value = table.roll.pair() ? table.roll.value[0] : std::uint8_t{0};
+        table.roll.series_value = table.roll.pair() ? table.roll.owed[0].value : std::uint8_t{0};
     }
     if (roll.prize_token != no_token) { // R8
         if (table.position.at[roll.prize_token] == heaven) put(roll.prize_token, roll.prize_from);
@@ -84,7 +84,8 @@ bool Judge::one_soplo_covers_a_roll() const {
 Tokens Judge::blown_candidates(const Finding& omission, const Roll& roll) const {
     const Position& position = state_.table.position;
     Tokens crowned = 0, moved = 0;
-    for (const Use& use : roll.use) {
+    for (const Owed& count : roll.owed) {
+        const Use& use = count.use;
         if (!use.moved) continue;
         moved = both(moved, bit(use.token));
         if (use.crowned && use.event >= omission.event && position.at[use.token] == heaven)

@@ -19,7 +19,7 @@ bool changes_nothing_after_the_end(Word word) {
 
 bool lost_die(const Roll& roll, int value) {
     for (int die = 0; die < roll.dice; ++die)
-        if (roll.state[die] == Die::lost && roll.value[die] == value) return true;
+        if (roll.owed[die].state == Owed::lost && roll.owed[die].value == value) return true;
     return false;
 }
 
@@ -306,8 +306,8 @@ void Judge::move(const Event& event) {
 
     const bool captured = (sent & ruled) != 0;
     if (die >= 0) {
-        roll.state[die] = Die::used;
-        roll.use[die] = Use::of_move(board(), token, square, captured, number_);
+        roll.owed[die].state = Owed::used;
+        roll.owed[die].use = Use::of_move(board(), token, square, captured, number_);
         roll.last_moved = token;
         correct_passed_dice();
     } else if (own && captured) {
@@ -430,7 +430,7 @@ Finding Judge::make(Kind kind, Seat seat, Tokens tokens) const {
     finding.status = first_status(kind);
     finding.seat = seat;
     finding.tokens = tokens;
-    finding.value = roll.value;
+    finding.value = roll.values();
     finding.die = value_;
     finding.position = before_;
     return finding;

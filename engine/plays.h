@@ -28,7 +28,7 @@ void for_each_move(const Rules& rules, const Table& table, const Play& play, Vis
     for (Moves rest = moves; rest != 0; rest &= rest - 1) {
         const int move = std::countr_zero(rest);
         Play longer = play;
-        longer.move[longer.moves++] = {token_of(move, table.roll.seat), table.roll.value[die_of(move)]};
+        longer.move[longer.moves++] = {token_of(move, table.roll.seat), table.roll.owed[die_of(move)].value};
         Table next = table;
         play_move(rules, next, move);
         for_each_move(rules, next, longer, visit);

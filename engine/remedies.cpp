@@ -42,10 +42,10 @@ void Judge::fix(const Event& event) {
 
     Roll& roll = *roll_of(error.roll);
     bool used_a_die = false;
-    for (Use& use : roll.use) {
-        if (use.event != wrong || use.token != token) continue;
+    for (Owed& count : roll.owed) {
+        if (count.use.event != wrong || count.use.token != token) continue;
         used_a_die = true;
-        use = Use::of_move(board(), token, square, prey != 0, wrong); // §69
+        count.use = Use::of_move(board(), token, square, prey != 0, wrong); // §69
     }
     if (!used_a_die && seat_of(token) == roll.seat) {
         roll.captured_besides = without(roll.captured_besides, bit(token));
@@ -55,7 +55,7 @@ void Judge::fix(const Event& event) {
     Roll& current = table.roll;
     if (current.closed) return;
     for (int die = 0; die < current.dice; ++die)
-        if (current.state[die] == Die::lost) current.state[die] = Die::pending;
+        if (current.owed[die].state == Owed::lost) current.owed[die].state = Owed::pending;
 }
 
 // No rival came to the token's square after it, or by the same event.
@@ -102,8 +102,8 @@ void Judge::send_late(const Event& event) {
         const bool of_this_roll = finding.kind == Kind::missing_capture && finding.roll == roll.index;
         if (!of_this_roll || finding.mover == no_token || (left_in_place(finding) & event.tokens) == 0) continue;
         bool by_die = false;
-        for (Use& use : roll.use)
-            if (use.event == finding.event) by_die = use.captured = true;
+        for (Owed& count : roll.owed)
+            if (count.use.event == finding.event) by_die = count.use.captured = true;
         if (!by_die && seat_of(finding.mover) == roll.seat)
             roll.captured_besides = both(roll.captured_besides, bit(finding.mover));
     }
@@ -164,8 +164,8 @@ void Judge::put_back(Token token) {
 
 // `safe-rolls`: the move of that event is corrected, so its safe square gives no roll.
 void Judge::forget_safe_square(Token token, std::uint32_t event) {
-    for (Use& use : state_.table.roll.use)
-        if (use.token == token && use.event == event) use.safe = false;
+    for (Owed& count : state_.table.roll.owed)
+        if (count.use.token == token && count.use.event == event) count.use.safe = false;
 }
 
 void Judge::place(const Event& event) {

@@ -21,12 +21,11 @@ bool position_is_ok(const Board& board, const State& state) {
 }
 
 // A die that was used says by which of the roller's tokens.
-bool die_is_ok(const Roll& roll, int die) {
-    const Use& use = roll.use[die];
-    const bool thrown = die < roll.dice;
-    if (thrown ? roll.value[die] < 1 || roll.value[die] > 6 : roll.value[die] != 0) return false;
-    if (!thrown && roll.state[die] != Die::lost) return false;
-    if ((roll.state[die] == Die::used) != (use.token != no_token)) return false;
+bool count_is_ok(const Roll& roll, int at) {
+    const auto& [value, state, use] = roll.owed[at];
+    const bool thrown = at < roll.dice;
+    if (thrown ? value < 1 || value > 6 : value != 0 || state != Owed::lost) return false;
+    if ((state == Owed::used) != (use.token != no_token)) return false;
     if (use.token == no_token) return true;
     return seat_of(use.token) == roll.seat && use.event > roll.event &&
            (use.moved || !(use.captured || use.safe || use.crowned));
@@ -36,9 +35,9 @@ bool roll_is_ok(const Table& table, const Roll& roll) {
     if (roll.event == 0) return roll.index == 0 && roll.seat == no_seat && roll.dice == 0;
     const Tokens own = tokens_of(roll.seat);
     const auto is_own = [&](Token token) { return token == no_token || seat_of(token) == roll.seat; };
-    return roll.index > 0 && table.seated(roll.seat) && (roll.dice == 1 || roll.dice == 2) && die_is_ok(roll, 0) &&
-           die_is_ok(roll, 1) && roll.attempt <= 3 && roll.pairs_before <= 2 &&
-           (roll.series_value == 0 || (roll.pair() && roll.series_value == roll.value[0])) &&
+    return roll.index > 0 && table.seated(roll.seat) && (roll.dice == 1 || roll.dice == 2) &&
+           count_is_ok(roll, 0) && count_is_ok(roll, 1) && roll.attempt <= 3 && roll.pairs_before <= 2 &&
+           (roll.series_value == 0 || (roll.pair() && roll.series_value == roll.owed[0].value)) &&
            roll.exits <= tokens_a_seat && roll.released <= roll.exits && is_part(roll.left_jail, own) &&
            is_part(roll.captured_besides, own) && is_own(roll.last_moved) && is_own(roll.prize_token) &&
            (!roll.exit_passed || (roll.exit_omitted && roll.declared)) &&
@@ -56,7 +55,7 @@ bool is_settled(const Rules& rules, const Table& table) {
     Table settled = table;
     settle(rules, settled);
     settle_places(settled);
-    return settled.roll.state == table.roll.state && settled.placed == table.placed &&
+    return settled.roll.pending_dice() == table.roll.pending_dice() && settled.placed == table.placed &&
            settled.places == table.places;
 }
 

@@ -6,11 +6,15 @@
 namespace arbiter {
 namespace {
 
-bool home(const Table& table, Seat seat) {
-    std::uint32_t squares;
-    std::memcpy(&squares, &table.position.at[first_token(seat)], sizeof squares);
-    constexpr std::uint32_t all_in_heaven = heaven * 0x01010101U;
-    return squares == all_in_heaven && (table.overshot & tokens_of(seat)) == 0;
+// The seats that have all tokens in heaven, rightly, as the bit of their first token.
+Tokens home_seats(const Table& table) {
+    const Tokens home = without(tokens_on(table.position, heaven), table.overshot);
+    return static_cast<Tokens>(home & home >> 1 & home >> 2 & home >> 3 & 0x1111);
+}
+
+// The set has one member.
+constexpr bool is_one(unsigned set) {
+    return set != 0 && (set & (set - 1)) == 0;
 }
 
 // §70, §120 The only active token goes on after it captured.
@@ -29,17 +33,17 @@ unsigned barred_tokens(const Rules& rules, const Position& position, const Roll&
     unsigned captured = 0;
     if (!rules.capture_goes_on) { // §69
         captured = (static_cast<unsigned>(roll.captured_besides) >> shift) & 0xF;
-        for (const Use& use : roll.use)
-            if (use.captured) captured |= 1U << (use.token % tokens_a_seat);
+        for (const Owed& count : roll.owed)
+            if (count.use.captured) captured |= 1U << (count.use.token % tokens_a_seat);
     }
     if ((released | captured) == 0) return 0;
-    if (std::popcount(active_tokens(position, roll.seat)) == 1) // §47, §70, R11
+    if (is_one(active_tokens(position, roll.seat))) // §47, §70, R11
         return lone_token_goes_on(rules) ? 0 : captured;
     return released | captured;
 }
 
 bool six_five(const Roll& roll) {
-    return roll.dice == 2 && roll.value[0] + roll.value[1] == 11;
+    return roll.dice == 2 && roll.owed[0].value + roll.owed[1].value == 11;
 }
 
 // §14, §35 The throw lets tokens out of jail.
@@ -62,7 +66,7 @@ bool first_exit_is_of_all(const Rules& rules, int jailed) {
 
 std::uint8_t exits_of(const Rules& rules, const Roll& roll, int jailed) {
     if (jailed == 0 || !gives_exits(rules, roll)) return 0;
-    const bool all = roll.pair() && (roll.value[0] == 1 || roll.value[0] == 6); // §37
+    const bool all = roll.pair() && (roll.owed[0].value == 1 || roll.owed[0].value == 6); // §37
     const bool whole = all || jailed < 2 || first_exit_is_of_all(rules, jailed);
     return static_cast<std::uint8_t>(whole ? jailed : 2); // §36
 }
@@ -73,7 +77,7 @@ bool exit_open(const Rules& rules, const Position& position, const Roll& roll) {
 }
 
 bool moved(const Roll& roll) {
-    return roll.use[0].moved || roll.use[1].moved;
+    return roll.owed[0].use.moved || roll.owed[1].use.moved;
 }
 
 // §16, §108 A pair that can do nothing counts as well.
@@ -148,7 +152,7 @@ std::uint8_t pairs_after(const Rules& rules, const Table& table) {
 // The roll gives its maker another one (§105); a capture gives none (§71).
 bool rolls_again(const Rules& rules, const Roll& roll) {
     if (roll.pair() || (six_five(roll) && roll.released > 0)) return true;
-    return rules.safe_rolls && (roll.use[0].safe || roll.use[1].safe);
+    return rules.safe_rolls && (roll.owed[0].use.safe || roll.owed[1].use.safe);
 }
 
 // §39 The attempts exist only in a turn that begins so.
@@ -213,7 +217,7 @@ bool match_over(const Rules& rules, const Table& table) {
 std::uint8_t dice_due(const Rules& rules, const Position& position, Seat seat) {
     if (!rules.single_die) return 2;
     const unsigned active = active_tokens(position, seat);
-    if (std::popcount(active) != 1 || jailed_tokens(position, seat) != 0) return 2;
+    if (!is_one(active) || jailed_tokens(position, seat) != 0) return 2;
     const auto token = static_cast<Token>(first_token(seat) + std::countr_zero(active));
     return progress_of(*rules.board, position, token) >= rules.board->heaven_progress - 6 ? 1 : 2;
 }
@@ -224,7 +228,7 @@ bool barred(const Rules& rules, const Position& position, const Roll& roll, Toke
 
 Moves usable_moves(const Rules& rules, const Position& position, const Roll& roll) {
     const bool first = roll.pending(0);
-    const bool second = roll.pending(1) && !(first && roll.value[0] == roll.value[1]);
+    const bool second = roll.pending(1) && !(first && roll.owed[0].value == roll.owed[1].value);
     if (!first && !second) return 0;
     const unsigned active = active_tokens(position, roll.seat) & ~barred_tokens(rules, position, roll);
     const auto& targets = ways(rules, roll.seat);
@@ -232,8 +236,8 @@ Moves usable_moves(const Rules& rules, const Position& position, const Roll& rol
     for (unsigned rest = active; rest != 0; rest &= rest - 1) {
         const int n = std::countr_zero(rest);
         const auto& from_here = targets[position.at[first_token(roll.seat) + n]];
-        moves |= static_cast<Moves>(first && from_here[roll.value[0]] != no_square) << n;
-        moves |= static_cast<Moves>(second && from_here[roll.value[1]] != no_square) << (n + tokens_a_seat);
+        moves |= static_cast<Moves>(first && from_here[roll.owed[0].value] != no_square) << n;
+        moves |= static_cast<Moves>(second && from_here[roll.owed[1].value] != no_square) << (n + tokens_a_seat);
     }
     return moves;
 }
@@ -242,7 +246,7 @@ Moves owed_captures(const Rules& rules, const Position& position, const Roll& ro
     Moves captures = 0;
     for (Moves rest = usable; rest != 0; rest &= rest - 1) {
         const int move = std::countr_zero(rest);
-        const Square square = target(rules, position, token_of(move, roll.seat), roll.value[die_of(move)]);
+        const Square square = target(rules, position, token_of(move, roll.seat), roll.owed[die_of(move)].value);
         captures |= static_cast<Moves>(prey_on(*rules.board, position, square, roll.seat) != 0) << move;
     }
     if (captures != 0 || !rules.capture_sum || roll.pending_dice() < 2) return captures;
@@ -250,8 +254,8 @@ Moves owed_captures(const Rules& rules, const Position& position, const Roll& ro
         const int move = std::countr_zero(rest);
         const Token token = token_of(move, roll.seat);
         Position moved = position;
-        moved.at[token] = target(rules, position, token, roll.value[die_of(move)]);
-        const Square square = target(rules, moved, token, roll.value[1 - die_of(move)]);
+        moved.at[token] = target(rules, position, token, roll.owed[die_of(move)].value);
+        const Square square = target(rules, moved, token, roll.owed[1 - die_of(move)].value);
         captures |= static_cast<Moves>(square != no_square && prey_on(*rules.board, moved, square, roll.seat) != 0)
                     << move;
     }
@@ -261,7 +265,7 @@ Moves owed_captures(const Rules& rules, const Position& position, const Roll& ro
 Moves widest(const Rules& rules, const Position& position, const Roll& roll, Moves usable, Moves moves) {
     if (roll.pending_dice() < 2 || moves == 0) return moves;
     Moves wide = 0;
-    if (roll.value[0] == roll.value[1]) usable |= usable << tokens_a_seat;
+    if (roll.owed[0].value == roll.owed[1].value) usable |= usable << tokens_a_seat;
     for (Moves rest = moves; rest != 0; rest &= rest - 1) {
         const int move = std::countr_zero(rest);
         const int other = 1 - die_of(move);
@@ -301,7 +305,7 @@ bool unfinished(const Rules& rules, const Table& table) {
 
 int pending_die(const Roll& roll, int value) {
     for (int die = 0; die < 2; ++die)
-        if (roll.pending(die) && roll.value[die] == value) return die;
+        if (roll.pending(die) && roll.owed[die].value == value) return die;
     return -1;
 }
 
@@ -370,8 +374,8 @@ Token throw_dice(const Rules& rules, Table& table, Seat seat, std::uint8_t dice,
     roll.index = ++table.rolls;
     roll.seat = seat;
     roll.dice = dice;
-    roll.value = values;
-    roll.state = {Die::pending, dice == 2 ? Die::pending : Die::lost};
+    for (int die = 0; die < 2; ++die) roll.owed[die].value = values[die];
+    for (int die = 0; die < dice; ++die) roll.owed[die].state = Owed::pending;
     roll.attempt = turn.attempt;
     roll.pairs_before = turn.pairs;
     if (turn.same_turn) roll.last_moved = table.roll.last_moved;
@@ -397,9 +401,9 @@ void use_for_exit(Table& table, Token token, std::uint32_t event) {
     if (roll.released++ >= 2) return;
     assert(roll.pending_dice() > 0);
     int die = roll.pending(0) ? 0 : 1;
-    if (six_five(roll) && roll.pending(0) && roll.pending(1)) die = roll.value[0] == 5 ? 0 : 1;
-    roll.state[die] = Die::used;
-    roll.use[die] = {.token = token, .event = event};
+    if (six_five(roll) && roll.pending(0) && roll.pending(1)) die = roll.owed[0].value == 5 ? 0 : 1;
+    roll.owed[die].state = Owed::used;
+    roll.owed[die].use = {.token = token, .event = event};
 }
 
 void settle(const Rules& rules, Table& table) {
@@ -408,19 +412,19 @@ void settle(const Rules& rules, Table& table) {
     const bool exit =
         exit_open(rules, table.position, roll) || (roll.exit_passed && exits_left(table.position, roll) > 0);
     if (!roll.closed && (exit || usable_moves(rules, table.position, roll) != 0)) return;
-    for (Die& die : roll.state)
-        if (die == Die::pending) die = Die::lost;
+    roll.lose_pending();
 }
 
 void settle_places(Table& table) {
+    const Tokens home = home_seats(table);
     int kept = 0;
     for (int place = 0; place < table.placed; ++place) {
         const Seat seat = table.places[place];
-        if ((table.gone >> seat & 1) != 0 || home(table, seat)) table.places[kept++] = seat;
+        if ((table.gone >> seat & 1) != 0 || (home & bit(first_token(seat))) != 0) table.places[kept++] = seat;
     }
     table.placed = static_cast<std::uint8_t>(kept);
-    for_each_seat(table.seats, [&](Seat seat) {
-        if (home(table, seat) && playing(table, seat)) table.places[table.placed++] = seat;
+    for_each(home, [&](Token first) {
+        if (playing(table, seat_of(first))) table.places[table.placed++] = seat_of(first);
     });
 }
 
@@ -429,13 +433,13 @@ void play_move(const Rules& rules, Table& table, int move) {
     const Token token = token_of(move, roll.seat);
     const int die = die_of(move);
     assert(roll.pending(die));
-    const Square square = target(rules, table.position, token, roll.value[die]);
+    const Square square = target(rules, table.position, token, roll.owed[die].value);
     assert(square != no_square);
     const Tokens prey = prey_on(*rules.board, table.position, square, roll.seat);
     send_to_jail(table.position, prey);
     table.position.at[token] = square;
-    roll.state[die] = Die::used;
-    roll.use[die] = Use::of_move(*rules.board, token, square, prey != 0, 0);
+    roll.owed[die].state = Owed::used;
+    roll.owed[die].use = Use::of_move(*rules.board, token, square, prey != 0, 0);
     roll.last_moved = token;
     settle(rules, table);
     if (square == heaven) settle_places(table);
@@ -461,8 +465,7 @@ void take_prize(Table& table, Token token) {
     table.roll.prize_from = table.position.at[token];
     table.roll.closed = true;
     table.position.at[token] = heaven;
-    for (Die& die : table.roll.state)
-        if (die == Die::pending) die = Die::lost;
+    table.roll.lose_pending();
     settle_places(table);
 }
 

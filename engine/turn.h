@@ -9,11 +9,9 @@
 
 namespace arbiter {
 
-enum class Die : std::uint8_t { pending, used, lost };
-
-// What a die of the roll was used for.
+// What a count was used for.
 struct Use {
-    Token token = no_token; // no_token: not used
+    Token token = no_token; // no_token: for nothing
     bool moved = false;     // by a move, not an exit
     bool captured = false;  // and the token captured with it, lawfully (§69)
     bool safe = false;      // and stood on a safe square of the outer track afterwards
@@ -25,14 +23,21 @@ struct Use {
     }
 };
 
+// A count that the roll owes to the board.
+struct Owed {
+    enum State : std::uint8_t { pending, used, lost };
+
+    std::uint8_t value = 0;
+    State state = lost;
+    Use use;
+};
+
 struct Roll {
     std::uint32_t event = 0;         // 0: nothing was thrown yet
     std::uint32_t index = 0;         // rolls are counted from 1
     std::uint32_t sanctioned_by = 0; // the claim that sanctioned it first, 0 if none
     Seat seat = no_seat;
-    std::uint8_t dice = 0; // 1 or 2
-    std::array<std::uint8_t, 2> value{};
-    std::array<Die, 2> state{Die::lost, Die::lost};
+    std::uint8_t dice = 0;         // 1 or 2
     std::uint8_t attempt = 0;      // §39: 1–3, 0 outside the attempts
     std::uint8_t pairs_before = 0; // §106: the series before this roll
     std::uint8_t series_value = 0; // the value of all pairs of the series with this one, 0 if they differ
@@ -50,11 +55,17 @@ struct Roll {
     Token prize_token = no_token;  // §112 taken with
     Square prize_from = jail;
     Token last_moved = no_token; // the token last moved with dice in this turn
-    std::array<Use, 2> use{};
+    std::array<Owed, 2> owed{};  // the dice thrown, in their order, stand first
 
-    bool pair() const { return dice == 2 && value[0] == value[1]; }
-    bool pending(int die) const { return state[die] == Die::pending; }
+    bool pair() const { return dice == 2 && owed[0].value == owed[1].value; }
+    bool pending(int die) const { return owed[die].state == Owed::pending; }
     int pending_dice() const { return pending(0) + pending(1); }
+    std::array<std::uint8_t, 2> values() const { return {owed[0].value, owed[1].value}; }
+    // Nothing more can be done with what is pending.
+    void lose_pending() {
+        for (Owed& count : owed)
+            if (count.state == Owed::pending) count.state = Owed::lost;
+    }
 };
 
 // A move as a number: 4 * die + the token's place in its seat. A set of moves is a bit each.

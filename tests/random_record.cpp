@@ -85,7 +85,7 @@ Event any_move(Random& random, const Replay& replay) {
     int value = random.die();
     if (random.percent(85)) {
         const int die = table.roll.pending(0) && random.percent(50) ? 0 : 1;
-        if (table.roll.value[die] != 0) value = table.roll.value[die];
+        if (table.roll.owed[die].value != 0) value = table.roll.owed[die].value;
     }
     Event event = move_event(random_of(random, active, seat), value);
     if (random.percent(15)) {
@@ -193,7 +193,7 @@ Event legal_event(Random& random, const Replay& replay) {
     for (std::uint32_t skip = random.below(static_cast<std::uint32_t>(std::popcount(moves))); skip > 0; --skip)
         rest &= rest - 1;
     const int move = std::countr_zero(rest);
-    return move_event(token_of(move, due.seat), table.roll.value[die_of(move)]);
+    return move_event(token_of(move, due.seat), table.roll.owed[die_of(move)].value);
 }
 
 Event replacement_event(Random& random, Record& record, const Replay& replay) {

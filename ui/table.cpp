@@ -80,18 +80,18 @@ std::vector<Mark> marks_for(const View& view, Token token) {
     const Seat seat = seat_of(token);
     int sum = 0, open = 0;
     for (int die = 0; die < roll.dice; ++die) {
-        if (roll.state[die] == Die::used) continue;
-        sum += roll.value[die];
+        if (roll.owed[die].state == Owed::used) continue;
+        sum += roll.owed[die].value;
         ++open;
-        const Square square = target(rules, position, token, roll.value[die]);
+        const Square square = target(rules, position, token, roll.owed[die].value);
         const bool twice = die == 1 && roll.pair() && open == 2;
-        if (square != no_square && !twice) marks.push_back({square, seat, std::to_string(roll.value[die])});
+        if (square != no_square && !twice) marks.push_back({square, seat, std::to_string(roll.owed[die].value)});
     }
     if (open == 2 && parques_board.progress[seat][position.at[token]] >= 0) {
         const int progress = progress_of(parques_board, position, token) + sum;
         if (progress <= parques_board.heaven_progress)
             marks.push_back({parques_board.square_at(seat, progress), seat,
-                             std::to_string(roll.value[0]) + "+" + std::to_string(roll.value[1])});
+                             std::to_string(roll.owed[0].value) + "+" + std::to_string(roll.owed[1].value)});
     }
     return marks;
 }
@@ -168,7 +168,8 @@ Intent due_line(Ui& ui, const View& view, TableMemory& memory, Rect rect) {
     rect.w -= ui.dp(8);
     if (roll.event != 0 && due.must != Must::over) {
         for (int n = roll.dice - 1; n >= 0; --n)
-            draw_die(ui, cut_right(rect, die, ui.dp(6)), roll.value[n], !roll.pending(n) || due.must != Must::move);
+            draw_die(ui, cut_right(rect, die, ui.dp(6)), roll.owed[n].value,
+                     !roll.pending(n) || due.must != Must::move);
         rect.w -= ui.dp(4);
     }
     const Throw next = due_throw(view, memory);
@@ -251,7 +252,7 @@ Intent moves(Ui& ui, const View& view, TableMemory& memory, Rect rect) {
         text(ui, {chip.x + ui.dp(46), chip.y, chip.w - ui.dp(50), chip.h},
              write_square(table.position.at[token], roll.seat, ui.language), Type::body, ui.colours->muted);
         for (std::size_t at = 0; at < dice.size(); ++at) {
-            const int value = roll.value[dice[at]];
+            const int value = roll.owed[dice[at]].value;
             const Rect cell = column(row, static_cast<int>(at), static_cast<int>(dice.size()), gap);
             const Square square = target(rules, table.position, token, value);
             const std::string name = write_token(token) + " " + std::to_string(value);
@@ -470,15 +471,15 @@ Intent put_down(const View& view, TableMemory& memory, const Aim& aim) {
     if (square == jail) return Append{{"jail " + token}};
     if (square == table.position.at[aim.token]) return {};
     for (int die = 0; die < roll.dice; ++die)
-        if (roll.state[die] != Die::used &&
-            target(view.replay().rules(), table.position, aim.token, roll.value[die]) == square)
-            return Append{{"move " + token + " " + std::to_string(roll.value[die]) + captures_said(memory)}};
+        if (roll.owed[die].state != Owed::used &&
+            target(view.replay().rules(), table.position, aim.token, roll.owed[die].value) == square)
+            return Append{{"move " + token + " " + std::to_string(roll.owed[die].value) + captures_said(memory)}};
     memory.aim = aim;
     const int progress = progress_of(parques_board, table.position, aim.token);
-    const bool both_left = roll.dice == 2 && roll.state[0] != Die::used && roll.state[1] != Die::used;
+    const bool both_left = roll.dice == 2 && roll.owed[0].state != Owed::used && roll.owed[1].state != Owed::used;
     const bool sum = both_left && progress >= 0 &&
-                     progress + roll.value[0] + roll.value[1] <= parques_board.heaven_progress &&
-                     parques_board.square_at(seat, progress + roll.value[0] + roll.value[1]) == square;
+                     progress + roll.owed[0].value + roll.owed[1].value <= parques_board.heaven_progress &&
+                     parques_board.square_at(seat, progress + roll.owed[0].value + roll.owed[1].value) == square;
     memory.sheet = sum ? Sheet::order : Sheet::die;
     return {};
 }

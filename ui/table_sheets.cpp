@@ -310,21 +310,21 @@ Intent which_order(Ui& ui, const View& view, TableMemory& memory) {
     Intent intent;
     const auto lines = [&](int first, bool hop) {
         const std::string start = "move " + write_token(token) + " ";
-        std::string stop = start + std::to_string(roll.value[first]);
+        std::string stop = start + std::to_string(roll.owed[first].value);
         if (hop) stop += " x none";
-        return Append{{stop, start + std::to_string(roll.value[1 - first]) + captures_said(memory)}};
+        return Append{{stop, start + std::to_string(roll.owed[1 - first].value) + captures_said(memory)}};
     };
     const auto prey = [&](int first) {
-        const Square stop = target(rules, table.position, token, roll.value[first]);
+        const Square stop = target(rules, table.position, token, roll.owed[first].value);
         return stop == no_square ? Tokens{0} : prey_on(parques_board, table.position, stop, seat);
     };
     for (int first = 0; first < (roll.pair() ? 1 : 2); ++first) {
-        const Square stop = target(rules, table.position, token, roll.value[first]);
-        std::string said = std::to_string(roll.value[first]) + " → " +
+        const Square stop = target(rules, table.position, token, roll.owed[first].value);
+        std::string said = std::to_string(roll.owed[first].value) + " → " +
                            (stop == no_square ? "–" : write_square(stop, seat, ui.language)) + "   " +
-                           std::to_string(roll.value[1 - first]) + " → " +
+                           std::to_string(roll.owed[1 - first].value) + " → " +
                            write_square(memory.aim->place.square, seat, ui.language);
-        if (button(ui, "first " + std::to_string(roll.value[first]), cut_top(rest, ui.dp(56), ui.dp(8)),
+        if (button(ui, "first " + std::to_string(roll.owed[first].value), cut_top(rest, ui.dp(56), ui.dp(8)),
                    Look::plain, said, Icon::none, Type::title))
             intent = lines(first, false);
     }
