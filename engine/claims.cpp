@@ -3,7 +3,8 @@
 
 namespace arbiter {
 
-void Judge::claim(const Event& event) {
+template <int capacity>
+void JudgeOf<capacity>::claim(const Event& event) {
     Claim claim{number_, 0, event.seat, Verdict::upheld, 0};
     std::uint32_t omission = 0;
     claim.verdict = judge_claim(event.seat, omission);
@@ -12,7 +13,8 @@ void Judge::claim(const Event& event) {
 }
 
 // In the order of the table of verdicts. `omission` becomes the index of the one that is claimed.
-Verdict Judge::judge_claim(Seat by, std::uint32_t& omission) const {
+template <int capacity>
+Verdict JudgeOf<capacity>::judge_claim(Seat by, std::uint32_t& omission) const {
     const Roll& roll = state_.table.roll;
     if (!playing(state_.table, by)) return Verdict::not_playing; // R16
     bool current = false, before = false, own = false;
@@ -37,7 +39,8 @@ Verdict Judge::judge_claim(Seat by, std::uint32_t& omission) const {
 }
 
 // §73 What was played stays; only the token goes.
-void Judge::carry_out_soplo(const Event& event, std::uint32_t index, Claim& claim) {
+template <int capacity>
+void JudgeOf<capacity>::carry_out_soplo(const Event& event, std::uint32_t index, Claim& claim) {
     Table& table = state_.table;
     const Finding omission = findings_[index];
     Roll& roll = *roll_of(omission.roll);
@@ -72,7 +75,8 @@ void Judge::carry_out_soplo(const Event& event, std::uint32_t index, Claim& clai
 }
 
 // R5 A soplo answers for all omissions of its roll.
-bool Judge::one_soplo_covers_a_roll() const {
+template <int capacity>
+bool JudgeOf<capacity>::one_soplo_covers_a_roll() const {
     switch (rules_.soplos) {
     case Soplos::one: return true;
     case Soplos::each: return false;
@@ -81,7 +85,8 @@ bool Judge::one_soplo_covers_a_roll() const {
 }
 
 // The tokens of which the most advanced is blown.
-Tokens Judge::blown_candidates(const Finding& omission, const Roll& roll) const {
+template <int capacity>
+Tokens JudgeOf<capacity>::blown_candidates(const Finding& omission, const Roll& roll) const {
     const Position& position = state_.table.position;
     Tokens crowned = 0, moved = 0;
     for (const Owed& count : roll.owed) {
@@ -96,5 +101,10 @@ Tokens Judge::blown_candidates(const Finding& omission, const Roll& roll) const 
     if (moved != 0) return moved;                                       // §81, R10
     return static_cast<Tokens>(active_tokens(position, roll.seat) << first_token(roll.seat));
 }
+
+template void JudgeOf<token_count>::claim(const Event&);
+template bool JudgeOf<token_count>::one_soplo_covers_a_roll() const;
+template void JudgeOf<most_tokens>::claim(const Event&);
+template bool JudgeOf<most_tokens>::one_soplo_covers_a_roll() const;
 
 } // namespace arbiter

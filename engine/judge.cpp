@@ -25,18 +25,20 @@ bool lost_die(const Roll& roll, int value) {
 
 } // namespace
 
-Judge::Judge(const Header& header) : rules_(header.rules) {
+template <int capacity>
+JudgeOf<capacity>::JudgeOf(const Header& header) : rules_(header.rules) {
     Table& table = state_.table;
     table.seats = header.seats;
     table.starter = header.turn;
     if (header.position) table.position = *header.position;
     state_.came_from.fill(no_square);
     state_.contenders = header.turn == no_seat ? header.seats : std::uint8_t{0};
-    touched_ = static_cast<Tokens>(~0U);
+    touched_ = tokens_up_to(capacity);
     settle_event();
 }
 
-std::optional<Reason> Judge::step(const Record& record, const Event& event, std::uint32_t number) {
+template <int capacity>
+std::optional<Reason> JudgeOf<capacity>::step(const Record& record, const Event& event, std::uint32_t number) {
     assert(number >= 1 && event.word != Word::undo && event.word != Word::annul && event.word != Word::retract);
     assert(event.word != Word::check || event.detail < record.checks.size());
     assert(event.seat == no_seat || state_.table.seated(event.seat));
@@ -52,7 +54,8 @@ std::optional<Reason> Judge::step(const Record& record, const Event& event, std:
     return std::nullopt;
 }
 
-void Judge::begin(const Event& event, std::uint32_t number) {
+template <int capacity>
+void JudgeOf<capacity>::begin(const Event& event, std::uint32_t number) {
     number_ = number;
     actor_ = event.seat;
     before_ = state_.table.position;
@@ -60,12 +63,14 @@ void Judge::begin(const Event& event, std::uint32_t number) {
     value_ = event.word == Word::move ? event.die[0] : std::uint8_t{0};
 }
 
-void Judge::note_without_effect(const Event& event, std::uint32_t number) {
+template <int capacity>
+void JudgeOf<capacity>::note_without_effect(const Event& event, std::uint32_t number) {
     begin(event, number);
     note(Kind::play_after_end, event.seat, event.named());
 }
 
-std::optional<Reason> Judge::refusal(const Event& event) const {
+template <int capacity>
+std::optional<Reason> JudgeOf<capacity>::refusal(const Event& event) const {
     const Position& position = state_.table.position;
     if (state_.record_closed && event.word != Word::note) return Reason::after_close;
     const Tokens in_jail = tokens_on(position, jail);
@@ -112,7 +117,8 @@ std::optional<Reason> Judge::refusal(const Event& event) const {
     return std::nullopt;
 }
 
-void Judge::judge(const Record& record, const Event& event) {
+template <int capacity>
+void JudgeOf<capacity>::judge(const Record& record, const Event& event) {
     switch (event.word) {
     case Word::first: return throw_for_start(event);
     case Word::roll: return roll(event);
@@ -139,7 +145,8 @@ void Judge::judge(const Record& record, const Event& event) {
 }
 
 // §25, R23 Only those tied for the highest sum throw again.
-void Judge::throw_for_start(const Event& event) {
+template <int capacity>
+void JudgeOf<capacity>::throw_for_start(const Event& event) {
     const auto seat = static_cast<std::uint8_t>(1U << event.seat);
     if ((state_.contenders & seat) == 0 || (state_.thrown & seat) != 0)
         return note(Kind::wrong_player, event.seat, 0);
@@ -148,7 +155,8 @@ void Judge::throw_for_start(const Event& event) {
     settle_start();
 }
 
-void Judge::settle_start() {
+template <int capacity>
+void JudgeOf<capacity>::settle_start() {
     if (state_.contenders == 0 || state_.thrown != state_.contenders) return;
     int highest = 0;
     std::uint8_t tied = 0;
@@ -165,7 +173,8 @@ void Judge::settle_start() {
     state_.table.starter = static_cast<Seat>(std::countr_zero(tied));
 }
 
-void Judge::roll(const Event& event) {
+template <int capacity>
+void JudgeOf<capacity>::roll(const Event& event) {
     Table& table = state_.table;
     const Seat seat = event.seat;
     Due turn = due();
@@ -208,13 +217,15 @@ void Judge::roll(const Event& event) {
 }
 
 // §31, §32, R3 An invalid throw changes nothing.
-void Judge::void_throw(const Event& event) {
+template <int capacity>
+void JudgeOf<capacity>::void_throw(const Event& event) {
     const Due now = due();
     const bool waiting = now.must != Must::move || state_.table.roll.pending_dice() == 0;
     if (waiting && now.seat != no_seat && now.seat != event.seat) note(Kind::wrong_player, event.seat, 0); // §26
 }
 
-void Judge::out(const Event& event) {
+template <int capacity>
+void JudgeOf<capacity>::out(const Event& event) {
     const bool own = makes_roll(event.seat);
     if (!own) find(Kind::wrong_player, event.seat, event.tokens); // §26
     const int dice = state_.table.roll.pending_dice();
@@ -226,7 +237,8 @@ void Judge::out(const Event& event) {
 }
 
 // The roller's exit takes its dice; returns the rivals that a lawful exit sends to jail.
-Tokens Judge::release(const Event& event) {
+template <int capacity>
+Tokens JudgeOf<capacity>::release(const Event& event) {
     const Position& position = state_.table.position;
     Roll& roll = state_.table.roll;
     // §64, R13 An exit made late uses a die while a capture may be due.
@@ -252,7 +264,8 @@ Tokens Judge::release(const Event& event) {
 
 // What the roll asked for before this move with one of its pending dice; asked anew at every move, also where one
 // token makes both (§52, §54, §67).
-void Judge::judge_duties(const Event& event, int die) {
+template <int capacity>
+void JudgeOf<capacity>::judge_duties(const Event& event, int die) {
     const Position& position = state_.table.position;
     Roll& roll = state_.table.roll;
     if (exit_due(rules_, position, roll)) { // §38, §81, §122, §123
@@ -271,7 +284,8 @@ void Judge::judge_duties(const Event& event, int die) {
     if ((wide & move) == 0) find_unused_die(bit(event.token), wide); // §55, §56
 }
 
-void Judge::move(const Event& event) {
+template <int capacity>
+void JudgeOf<capacity>::move(const Event& event) {
     Table& table = state_.table;
     Roll& roll = table.roll;
     const Token token = event.token;
@@ -315,7 +329,8 @@ void Judge::move(const Event& event) {
     }
 }
 
-void Judge::end(const Event& event) {
+template <int capacity>
+void JudgeOf<capacity>::end(const Event& event) {
     if (!makes_roll(event.seat)) return note(Kind::wrong_player, event.seat, 0); // §26
     Roll& roll = state_.table.roll;
     if (roll.declared || roll.closed || !unfinished(rules_, state_.table)) return;
@@ -326,7 +341,8 @@ void Judge::end(const Event& event) {
 }
 
 // R14 What `end` passed was demanded and played.
-void Judge::correct_passed_dice() {
+template <int capacity>
+void JudgeOf<capacity>::correct_passed_dice() {
     const Roll& roll = state_.table.roll;
     if (!roll.declared || usable_moves(rules_, state_.table.position, roll) != 0) return;
     correct([&](const Finding& finding) {
@@ -334,7 +350,8 @@ void Judge::correct_passed_dice() {
     });
 }
 
-void Judge::judge_leftovers() {
+template <int capacity>
+void JudgeOf<capacity>::judge_leftovers() {
     const Position& position = state_.table.position;
     Roll& roll = state_.table.roll;
     const bool exit = exit_due(rules_, position, roll);
@@ -346,7 +363,8 @@ void Judge::judge_leftovers() {
     find_unused_die(0, usable);                                // §55, R14
 }
 
-void Judge::crown(const Event& event) {
+template <int capacity>
+void JudgeOf<capacity>::crown(const Event& event) {
     Table& table = state_.table;
     if (makes_roll(event.seat) && due().must == Must::crown) { // §112
         arrive(event.token, table.position.at[event.token]);
@@ -357,14 +375,16 @@ void Judge::crown(const Event& event) {
     put(event.token, heaven);
 }
 
-void Judge::close_windows(std::uint32_t last_roll) {
+template <int capacity>
+void JudgeOf<capacity>::close_windows(std::uint32_t last_roll) {
     findings_.close_where(number_, [&](const Finding& finding) -> std::optional<Status> {
         if (finding.status != Status::open || finding.roll > last_roll) return std::nullopt;
         return is_omission(finding.kind) ? Status::forgiven : Status::accepted; // §80, §128
     });
 }
 
-void Judge::settle_event() {
+template <int capacity>
+void JudgeOf<capacity>::settle_event() {
     settle(rules_, state_.table);
     if (touched_ == 0) return;
     settle_places(state_.table);
@@ -377,7 +397,8 @@ void Judge::settle_event() {
 }
 
 // §129 Impossible states that are gone, and those that are new.
-void Judge::judge_state() {
+template <int capacity>
+void JudgeOf<capacity>::judge_state() {
     const Position& position = state_.table.position;
     bool suspect = state_.impossible != 0;
     for_each(touched_, [&](Token token) {
@@ -412,7 +433,8 @@ void Judge::judge_state() {
 }
 
 // `soplo-test final`: what a later die of the same roll made good was no omission.
-void Judge::forget_omissions(Kind kind) {
+template <int capacity>
+void JudgeOf<capacity>::forget_omissions(Kind kind) {
     if (!later_dice_mend(rules_)) return;
     findings_.close_where(number_, [&](const Finding& finding) {
         const bool made_good =
@@ -421,7 +443,8 @@ void Judge::forget_omissions(Kind kind) {
     });
 }
 
-Finding Judge::make(Kind kind, Seat seat, Tokens tokens) const {
+template <int capacity>
+FindingOf<capacity> JudgeOf<capacity>::make(Kind kind, Seat seat, Tokens tokens) const {
     const Roll& roll = state_.table.roll;
     Finding finding;
     finding.event = number_;
@@ -436,7 +459,8 @@ Finding Judge::make(Kind kind, Seat seat, Tokens tokens) const {
     return finding;
 }
 
-void Judge::find(const Finding& finding) {
+template <int capacity>
+void JudgeOf<capacity>::find(const Finding& finding) {
     findings_.add(finding);
     if (!is_omission(finding.kind) || !one_soplo_covers_a_roll()) return;
     // A roll that was sanctioned already is not sanctioned again: the same claim covers this omission.
@@ -445,13 +469,15 @@ void Judge::find(const Finding& finding) {
                         roll->sanctioned_by);
 }
 
-void Judge::note(Kind kind, Seat seat, Tokens tokens) {
+template <int capacity>
+void JudgeOf<capacity>::note(Kind kind, Seat seat, Tokens tokens) {
     Finding finding = make(kind, seat, tokens);
     finding.status = Status::noted;
     findings_.add(finding);
 }
 
-void Judge::find_omitted_exit() {
+template <int capacity>
+void JudgeOf<capacity>::find_omitted_exit() {
     Roll& roll = state_.table.roll;
     roll.exit_omitted = true;
     Finding finding = make(Kind::omitted_exit, roll.seat, 0);
@@ -460,19 +486,22 @@ void Judge::find_omitted_exit() {
 }
 
 // `moves`: what would have used more.
-void Judge::find_unused_die(Tokens tokens, Moves moves) {
+template <int capacity>
+void JudgeOf<capacity>::find_unused_die(Tokens tokens, Moves moves) {
     Finding finding = make(Kind::unused_die, state_.table.roll.seat, tokens);
     finding.owed = static_cast<std::uint8_t>(moves);
     find(finding);
 }
 
-void Judge::find_omitted_capture(Moves owed) {
+template <int capacity>
+void JudgeOf<capacity>::find_omitted_capture(Moves owed) {
     Finding finding = make(Kind::omitted_capture, state_.table.roll.seat, tokens_in(owed, state_.table.roll.seat));
     finding.owed = static_cast<std::uint8_t>(owed);
     find(finding);
 }
 
-Tokens Judge::capture(const Event& event, Tokens ruled) {
+template <int capacity>
+Tokens JudgeOf<capacity>::capture(const Event& event, Tokens ruled) {
     const Tokens sent = event.x_given ? event.x : ruled;
     if (sent == ruled && sent == 0) return 0;
     Finding finding = make(Kind::missing_capture, event.seat, without(ruled, sent)); // §63, §88
@@ -483,25 +512,32 @@ Tokens Judge::capture(const Event& event, Tokens ruled) {
     return sent;
 }
 
-void Judge::arrive(Token token, Square from) {
+template <int capacity>
+void JudgeOf<capacity>::arrive(Token token, Square from) {
     state_.came_from[token] = from;
     state_.arrived[token] = number_;
     state_.table.overshot = without(state_.table.overshot, bit(token));
     touched_ = both(touched_, bit(token));
 }
 
-void Judge::put(Token token, Square square) {
+template <int capacity>
+void JudgeOf<capacity>::put(Token token, Square square) {
     arrive(token, state_.table.position.at[token]);
     state_.table.position.at[token] = square;
 }
 
-void Judge::send(Tokens tokens) {
+template <int capacity>
+void JudgeOf<capacity>::send(Tokens tokens) {
     for_each(tokens, [&](Token token) { put(token, jail); });
 }
 
-Roll* Judge::roll_of(std::uint32_t index) {
+template <int capacity>
+Roll* JudgeOf<capacity>::roll_of(std::uint32_t index) {
     if (state_.table.roll.index == index) return &state_.table.roll;
     return &state_.table.before;
 }
+
+template class JudgeOf<token_count>;
+template class JudgeOf<most_tokens>;
 
 } // namespace arbiter

@@ -8,9 +8,16 @@
 
 namespace arbiter {
 
-class Judge {
+template <int capacity>
+class JudgeOf {
 public:
-    explicit Judge(const Header& header);
+    using Position = PositionOf<capacity>;
+    using Table = TableOf<capacity>;
+    using State = StateOf<capacity>;
+    using Finding = FindingOf<capacity>;
+    using Findings = FindingsOf<capacity>;
+
+    explicit JudgeOf(const Header& header);
 
     // Judges an event as number `number` (from 1) of the record, which is asked for nothing but the board of a
     // `check`. Returns why it is refused, and then nothing has changed. `undo`, `annul` and `retract` are
@@ -27,11 +34,11 @@ public:
 
     // A judge that goes on from here and has forgotten all that is closed: a small value, however long the match.
     // What it says of later events is the same, but for the reason why a claim is rejected.
-    Judge without_past() const { return {rules_, state_, findings_.live_alone()}; }
+    JudgeOf without_past() const { return {rules_, state_, findings_.live_alone()}; }
 
     struct Mark {
         State state;
-        Findings::Mark findings;
+        typename Findings::Mark findings;
     };
     void mark(Mark& mark) const {
         mark.state = state_;
@@ -43,7 +50,7 @@ public:
     }
 
 private:
-    Judge(const Rules& rules, const State& state, Findings findings)
+    JudgeOf(const Rules& rules, const State& state, Findings findings)
         : rules_(rules), state_(state), findings_(std::move(findings)) {}
 
     const Board& board() const { return *rules_.board; }
@@ -131,5 +138,7 @@ private:
     Position before_;        // where the tokens stood before it
     Tokens touched_ = 0;     // tokens that it moved
 };
+
+using Judge = JudgeOf<token_count>;
 
 } // namespace arbiter

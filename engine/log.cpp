@@ -1,6 +1,7 @@
 // Reading a record. Every line is cut into words first; a LineReader then asks for what the line must hold.
 #include "log.h"
 
+#include "board.h"
 #include "words.h"
 
 #include <algorithm>
@@ -166,7 +167,7 @@ private:
     Square take_square(Seat seat);
     std::uint8_t take_die();
     void take_captures(Event& event, Tokens taken);
-    std::pair<std::uint8_t, Position> take_position();
+    std::pair<std::uint8_t, Places> take_position();
     void done() {
         if (more()) refuse(Reason::extra_word, pieces_[next_]);
     }
@@ -183,7 +184,7 @@ private:
     bool has_seat(Seat seat) const { return (parser_.record_.header.seats >> seat & 1) != 0; }
 
     friend class Parser;
-    friend std::optional<Refusal> read_position(std::string_view, Position&, std::uint8_t&);
+    friend std::optional<Refusal> read_position(std::string_view, Places&, std::uint8_t&);
 
     Parser& parser_;
     std::string_view text_;
@@ -294,9 +295,9 @@ void LineReader::take_captures(Event& event, Tokens taken) {
     } while (more());
 }
 
-std::pair<std::uint8_t, Position> LineReader::take_position() {
+std::pair<std::uint8_t, Places> LineReader::take_position() {
     std::uint8_t seats = 0;
-    Position position;
+    Places position;
     do {
         const Piece& piece = take(Reason::missing_squares);
         const std::size_t equals = piece.text.find('=');
@@ -608,7 +609,7 @@ std::variant<Setting, Refusal> read_setting(std::string_view name, std::string_v
     return Setting{option, *number};
 }
 
-std::optional<Refusal> read_position(std::string_view text, Position& position, std::uint8_t& seats) {
+std::optional<Refusal> read_position(std::string_view text, Places& position, std::uint8_t& seats) {
     Parser parser;
     LineReader reader(parser, text);
     try {
@@ -621,6 +622,13 @@ std::optional<Refusal> read_position(std::string_view text, Position& position, 
         return refusal;
     }
     return std::nullopt;
+}
+
+std::optional<Refusal> read_position(std::string_view text, Position& position, std::uint8_t& seats) {
+    Places places = position;
+    auto refusal = read_position(text, places, seats);
+    position = places;
+    return refusal;
 }
 
 std::optional<Seat> read_colour(std::string_view word) {

@@ -9,9 +9,10 @@ bool is_part(unsigned set, unsigned whole) {
     return (set & ~whole) == 0;
 }
 
-bool position_is_ok(const Board& board, const State& state) {
-    const Table& table = state.table;
-    for (Token token = 0; token < token_count; ++token) {
+template <int capacity>
+bool position_is_ok(const Board& board, const StateOf<capacity>& state) {
+    const TableOf<capacity>& table = state.table;
+    for (Token token = 0; token < capacity; ++token) {
         const Square square = table.position.at[token];
         if (!board.has(square) || (square != jail && !table.seated(seat_of(token)))) return false;
         if (!board.has(state.came_from[token]) && state.came_from[token] != no_square) return false;
@@ -31,7 +32,8 @@ bool count_is_ok(const Roll& roll, int at) {
            (use.moved || !(use.captured || use.safe || use.crowned));
 }
 
-bool roll_is_ok(const Table& table, const Roll& roll) {
+template <int capacity>
+bool roll_is_ok(const TableOf<capacity>& table, const Roll& roll) {
     if (roll.event == 0) return roll.index == 0 && roll.seat == no_seat && roll.dice == 0;
     const Tokens own = tokens_of(roll.seat);
     const auto is_own = [&](Token token) { return token == no_token || seat_of(token) == roll.seat; };
@@ -44,23 +46,26 @@ bool roll_is_ok(const Table& table, const Roll& roll) {
            (roll.prize_token == no_token || roll.closed);
 }
 
-bool rolls_are_ok(const Table& table) {
+template <int capacity>
+bool rolls_are_ok(const TableOf<capacity>& table) {
     const Roll &roll = table.roll, &before = table.before;
     return roll_is_ok(table, roll) && roll_is_ok(table, before) && roll.index == table.rolls &&
            before.index == (roll.index == 0 ? 0 : roll.index - 1) && (roll.event == 0 || before.event < roll.event);
 }
 
 // Nothing is left to settle: no die that nothing can be done with, no place to be given or taken back.
-bool is_settled(const Rules& rules, const Table& table) {
-    Table settled = table;
+template <int capacity>
+bool is_settled(const Rules& rules, const TableOf<capacity>& table) {
+    TableOf<capacity> settled = table;
     settle(rules, settled);
     settle_places(settled);
     return settled.roll.pending_dice() == table.roll.pending_dice() && settled.placed == table.placed &&
            settled.places == table.places;
 }
 
-bool players_are_ok(const State& state) {
-    const Table& table = state.table;
+template <int capacity>
+bool players_are_ok(const StateOf<capacity>& state) {
+    const TableOf<capacity>& table = state.table;
     if (!is_part(table.gone, table.seats) || (table.starter != no_seat && !table.seated(table.starter)) ||
         table.placed > std::popcount(table.seats))
         return false;
@@ -76,9 +81,16 @@ bool players_are_ok(const State& state) {
 
 } // namespace
 
-bool state_is_ok(const Rules& rules, const State& state) {
+template <int capacity>
+bool state_is_ok(const Rules& rules, const StateOf<capacity>& state) {
     return position_is_ok(*rules.board, state) && rolls_are_ok(state.table) && players_are_ok(state) &&
            is_settled(rules, state.table);
 }
+
+// For the boards of four colours and for the largest.
+#define INSTANTIATE(capacity) template bool state_is_ok(const Rules&, const StateOf<capacity>&);
+INSTANTIATE(token_count)
+INSTANTIATE(most_tokens)
+#undef INSTANTIATE
 
 } // namespace arbiter

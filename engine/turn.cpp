@@ -7,9 +7,10 @@ namespace arbiter {
 namespace {
 
 // The seats that have all tokens in heaven, rightly, as the bit of their first token.
-Tokens home_seats(const Table& table) {
+template <int capacity>
+Tokens home_seats(const TableOf<capacity>& table) {
     const Tokens home = without(tokens_on(table.position, heaven), table.overshot);
-    return static_cast<Tokens>(home & home >> 1 & home >> 2 & home >> 3 & 0x1111);
+    return static_cast<Tokens>(home & home >> 1 & home >> 2 & home >> 3 & 0x11111111U);
 }
 
 // The set has one member.
@@ -27,7 +28,8 @@ bool lone_token_goes_on(const Rules& rules) {
 }
 
 // The tokens of the roller that may not move, as four bits.
-unsigned barred_tokens(const Rules& rules, const Position& position, const Roll& roll) {
+template <int capacity>
+unsigned barred_tokens(const Rules& rules, const PositionOf<capacity>& position, const Roll& roll) {
     const unsigned shift = first_token(roll.seat);
     const unsigned released = (static_cast<unsigned>(roll.left_jail) >> shift) & 0xF;
     unsigned captured = 0;
@@ -71,7 +73,8 @@ std::uint8_t exits_of(const Rules& rules, const Roll& roll, int jailed) {
     return static_cast<std::uint8_t>(whole ? jailed : 2); // §36
 }
 
-bool exit_open(const Rules& rules, const Position& position, const Roll& roll) {
+template <int capacity>
+bool exit_open(const Rules& rules, const PositionOf<capacity>& position, const Roll& roll) {
     if (roll.exit_omitted && exit_is_a_duty(rules) && !later_dice_mend(rules)) return false;
     return exits_left(position, roll) > 0;
 }
@@ -95,18 +98,21 @@ bool third_pair_falls(const Rules& rules, const Roll& roll) {
 }
 
 // The roller's active tokens.
-Tokens active_of_roller(const Table& table) {
+template <int capacity>
+Tokens active_of_roller(const TableOf<capacity>& table) {
     return static_cast<Tokens>(active_tokens(table.position, table.roll.seat) << first_token(table.roll.seat));
 }
 
 // The token moved last in the turn, no_token if there is none or it is no longer active.
-Token last_moved(const Rules&, const Table& table) {
+template <int capacity>
+Token last_moved(const Rules&, const TableOf<capacity>& table) {
     const Token token = table.roll.last_moved;
     return token != no_token && (active_of_roller(table) & bit(token)) != 0 ? token : no_token;
 }
 
 // The roller's most advanced token, no_token if none is active.
-Token leader(const Rules& rules, const Table& table) {
+template <int capacity>
+Token leader(const Rules& rules, const TableOf<capacity>& table) {
     const Tokens active = active_of_roller(table);
     return active == 0 ? no_token : lowest(most_advanced(*rules.board, table.position, active));
 }
@@ -120,8 +126,9 @@ struct Third {
 };
 
 // §112, §113 What the roll in hand brings as the third pair in a row.
-Third third_pair(const Rules& rules, const Table& table) {
-    const auto punishment = [&](Token (*whom)(const Rules&, const Table&)) -> Third {
+template <int capacity>
+Third third_pair(const Rules& rules, const TableOf<capacity>& table) {
+    const auto punishment = [&](Token (*whom)(const Rules&, const TableOf<capacity>&)) -> Third {
         if (!third_pair_falls(rules, table.roll)) return {};
         return {.punished = true, .sent = whom(rules, table)};
     };
@@ -138,7 +145,8 @@ Third third_pair(const Rules& rules, const Table& table) {
 }
 
 // §106–§108, R12 The series once the roll has ended.
-std::uint8_t pairs_after(const Rules& rules, const Table& table) {
+template <int capacity>
+std::uint8_t pairs_after(const Rules& rules, const TableOf<capacity>& table) {
     const Roll& roll = table.roll;
     if (!roll.pair() || roll.blown || roll.closed) return 0;
     const bool exit_pair = exit_is_a_duty(rules) ? roll.jailed : roll.left_jail != 0; // §107
@@ -156,7 +164,8 @@ bool rolls_again(const Rules& rules, const Roll& roll) {
 }
 
 // §39 The attempts exist only in a turn that begins so.
-std::uint8_t first_attempt(const Rules& rules, const Position& position, Seat seat) {
+template <int capacity>
+std::uint8_t first_attempt(const Rules& rules, const PositionOf<capacity>& position, Seat seat) {
     const unsigned in_jail = jailed_tokens(position, seat);
     if (active_tokens(position, seat) != 0 || in_jail == 0) return 0;
     switch (rules.attempts) {
@@ -167,22 +176,26 @@ std::uint8_t first_attempt(const Rules& rules, const Position& position, Seat se
     return 0;
 }
 
-Due next_roll(const Rules& rules, const Table& table, Seat seat, bool same_turn, std::uint8_t attempt,
+template <int capacity>
+Due next_roll(const Rules& rules, const TableOf<capacity>& table, Seat seat, bool same_turn, std::uint8_t attempt,
               std::uint8_t pairs) {
     return {Must::roll, seat, same_turn, dice_due(rules, table.position, seat), attempt, pairs, table.lost_turns};
 }
 
-void send_to_jail(Position& position, Tokens tokens) {
+template <int capacity>
+void send_to_jail(PositionOf<capacity>& position, Tokens tokens) {
     for_each(tokens, [&](Token token) { position.at[token] = jail; });
 }
 
 // §136, §137 The first to finish has ended the match.
-bool ended_by_the_first(const Rules& rules, const Table& table) {
+template <int capacity>
+bool ended_by_the_first(const Rules& rules, const TableOf<capacity>& table) {
     return table.placed > 0 && !rules.play_for_places;
 }
 
 // The turn of the seat, or of the first after it that is playing; turns lost are skipped.
-Due turn_from(const Rules& rules, const Table& table, Seat seat) {
+template <int capacity>
+Due turn_from(const Rules& rules, const TableOf<capacity>& table, Seat seat) {
     assert(table.seats != 0);
     auto lost_turns = table.lost_turns;
     for (;; seat = rules.board->next[seat]) {
@@ -199,14 +212,16 @@ Due turn_from(const Rules& rules, const Table& table, Seat seat) {
 
 } // namespace
 
-bool playing(const Table& table, Seat seat) {
+template <int capacity>
+bool playing(const TableOf<capacity>& table, Seat seat) {
     if (!table.seated(seat) || (table.gone >> seat & 1) != 0) return false;
     for (int place = 0; place < table.placed; ++place)
         if (table.places[place] == seat) return false;
     return true;
 }
 
-bool match_over(const Rules& rules, const Table& table) {
+template <int capacity>
+bool match_over(const Rules& rules, const TableOf<capacity>& table) {
     if (table.placed == 0 && table.gone == 0) return false;
     if (ended_by_the_first(rules, table)) return true;
     int left = 0;
@@ -214,7 +229,8 @@ bool match_over(const Rules& rules, const Table& table) {
     return left <= 1; // R22
 }
 
-std::uint8_t dice_due(const Rules& rules, const Position& position, Seat seat) {
+template <int capacity>
+std::uint8_t dice_due(const Rules& rules, const PositionOf<capacity>& position, Seat seat) {
     if (!rules.single_die) return 2;
     const unsigned active = active_tokens(position, seat);
     if (!is_one(active) || jailed_tokens(position, seat) != 0) return 2;
@@ -222,11 +238,13 @@ std::uint8_t dice_due(const Rules& rules, const Position& position, Seat seat) {
     return progress_of(*rules.board, position, token) >= rules.board->heaven_progress - 6 ? 1 : 2;
 }
 
-bool barred(const Rules& rules, const Position& position, const Roll& roll, Token token) {
+template <int capacity>
+bool barred(const Rules& rules, const PositionOf<capacity>& position, const Roll& roll, Token token) {
     return (barred_tokens(rules, position, roll) >> (token % tokens_a_seat) & 1) != 0;
 }
 
-Moves usable_moves(const Rules& rules, const Position& position, const Roll& roll) {
+template <int capacity>
+Moves usable_moves(const Rules& rules, const PositionOf<capacity>& position, const Roll& roll) {
     const bool first = roll.pending(0);
     const bool second = roll.pending(1) && !(first && roll.owed[0].value == roll.owed[1].value);
     if (!first && !second) return 0;
@@ -242,7 +260,8 @@ Moves usable_moves(const Rules& rules, const Position& position, const Roll& rol
     return moves;
 }
 
-Moves owed_captures(const Rules& rules, const Position& position, const Roll& roll, Moves usable) {
+template <int capacity>
+Moves owed_captures(const Rules& rules, const PositionOf<capacity>& position, const Roll& roll, Moves usable) {
     Moves captures = 0;
     for (Moves rest = usable; rest != 0; rest &= rest - 1) {
         const int move = std::countr_zero(rest);
@@ -253,7 +272,7 @@ Moves owed_captures(const Rules& rules, const Position& position, const Roll& ro
     for (Moves rest = usable; rest != 0; rest &= rest - 1) { // §66
         const int move = std::countr_zero(rest);
         const Token token = token_of(move, roll.seat);
-        Position moved = position;
+        PositionOf<capacity> moved = position;
         moved.at[token] = target(rules, position, token, roll.owed[die_of(move)].value);
         const Square square = target(rules, moved, token, roll.owed[1 - die_of(move)].value);
         captures |= static_cast<Moves>(square != no_square && prey_on(*rules.board, moved, square, roll.seat) != 0)
@@ -262,7 +281,9 @@ Moves owed_captures(const Rules& rules, const Position& position, const Roll& ro
     return captures;
 }
 
-Moves widest(const Rules& rules, const Position& position, const Roll& roll, Moves usable, Moves moves) {
+template <int capacity>
+Moves widest(const Rules& rules, const PositionOf<capacity>& position, const Roll& roll, Moves usable,
+             Moves moves) {
     if (roll.pending_dice() < 2 || moves == 0) return moves;
     Moves wide = 0;
     if (roll.owed[0].value == roll.owed[1].value) usable |= usable << tokens_a_seat;
@@ -273,7 +294,7 @@ Moves widest(const Rules& rules, const Position& position, const Roll& roll, Mov
         // Another token that could use the other die still can afterwards.
         bool more = (usable & (0xFU << (other * tokens_a_seat)) & ~(1U << move_of(token, other))) != 0;
         if (!more) {
-            Table table;
+            TableOf<capacity> table;
             table.position = position;
             table.roll = roll;
             play_move(rules, table, move);
@@ -284,7 +305,8 @@ Moves widest(const Rules& rules, const Position& position, const Roll& roll, Mov
     return wide != 0 ? wide : moves;
 }
 
-int exits_left(const Position& position, const Roll& roll) {
+template <int capacity>
+int exits_left(const PositionOf<capacity>& position, const Roll& roll) {
     if (roll.exits <= roll.released || roll.closed) return 0;
     const int in_jail = std::popcount(jailed_tokens(position, roll.seat));
     const int left = std::min(roll.exits - roll.released, in_jail);
@@ -295,11 +317,13 @@ int exits_left(const Position& position, const Roll& roll) {
     return left;
 }
 
-bool exit_due(const Rules& rules, const Position& position, const Roll& roll) {
+template <int capacity>
+bool exit_due(const Rules& rules, const PositionOf<capacity>& position, const Roll& roll) {
     return exit_is_a_duty(rules) && exit_open(rules, position, roll);
 }
 
-bool unfinished(const Rules& rules, const Table& table) {
+template <int capacity>
+bool unfinished(const Rules& rules, const TableOf<capacity>& table) {
     return usable_moves(rules, table.position, table.roll) != 0 || exit_due(rules, table.position, table.roll);
 }
 
@@ -309,15 +333,18 @@ int pending_die(const Roll& roll, int value) {
     return -1;
 }
 
-Due pass_turn(const Rules& rules, const Table& table, Seat from) {
+template <int capacity>
+Due pass_turn(const Rules& rules, const TableOf<capacity>& table, Seat from) {
     return turn_from(rules, table, rules.board->next[from]);
 }
 
-Due new_turn(const Rules& rules, const Table& table, Seat seat) {
+template <int capacity>
+Due new_turn(const Rules& rules, const TableOf<capacity>& table, Seat seat) {
     return next_roll(rules, table, seat, false, first_attempt(rules, table.position, seat), 0);
 }
 
-Seat last_one_left(const Rules& rules, const Table& table) {
+template <int capacity>
+Seat last_one_left(const Rules& rules, const TableOf<capacity>& table) {
     if (!match_over(rules, table) || ended_by_the_first(rules, table)) return no_seat;
     Seat last = no_seat;
     for_each_seat(table.seats, [&](Seat seat) {
@@ -326,7 +353,8 @@ Seat last_one_left(const Rules& rules, const Table& table) {
     return last;
 }
 
-Due due(const Rules& rules, const Table& table, bool as_ended) {
+template <int capacity>
+Due due(const Rules& rules, const TableOf<capacity>& table, bool as_ended) {
     if (match_over(rules, table)) return {};
     const Roll& roll = table.roll;
     if (roll.event == 0) {
@@ -348,7 +376,8 @@ Due due(const Rules& rules, const Table& table, bool as_ended) {
     return pass_turn(rules, table, roll.seat);
 }
 
-Tokens most_advanced(const Board& board, const Position& position, Tokens tokens) {
+template <int capacity>
+Tokens most_advanced(const Board& board, const PositionOf<capacity>& position, Tokens tokens) {
     Tokens furthest = 0;
     int most = no_progress - 1;
     for_each(tokens, [&](Token token) {
@@ -360,14 +389,16 @@ Tokens most_advanced(const Board& board, const Position& position, Tokens tokens
     return furthest;
 }
 
-std::vector<Seat> final_places(const Rules& rules, const Table& table) {
+template <int capacity>
+std::vector<Seat> final_places(const Rules& rules, const TableOf<capacity>& table) {
     std::vector<Seat> places(table.places.begin(), table.places.begin() + table.placed);
     if (ended_by_the_first(rules, table)) places.resize(1);
     if (const Seat last = last_one_left(rules, table); last != no_seat) places.push_back(last);
     return places;
 }
 
-Token throw_dice(const Rules& rules, Table& table, Seat seat, std::uint8_t dice,
+template <int capacity>
+Token throw_dice(const Rules& rules, TableOf<capacity>& table, Seat seat, std::uint8_t dice,
                  const std::array<std::uint8_t, 2>& values, const Due& turn, std::uint32_t event) {
     Roll roll;
     roll.event = event;
@@ -396,7 +427,8 @@ Token throw_dice(const Rules& rules, Table& table, Seat seat, std::uint8_t dice,
     return third.sent;
 }
 
-void use_for_exit(Table& table, Token token, std::uint32_t event) {
+template <int capacity>
+void use_for_exit(TableOf<capacity>& table, Token token, std::uint32_t event) {
     Roll& roll = table.roll;
     if (roll.released++ >= 2) return;
     assert(roll.pending_dice() > 0);
@@ -406,7 +438,8 @@ void use_for_exit(Table& table, Token token, std::uint32_t event) {
     roll.owed[die].use = {.token = token, .event = event};
 }
 
-void settle(const Rules& rules, Table& table) {
+template <int capacity>
+void settle(const Rules& rules, TableOf<capacity>& table) {
     Roll& roll = table.roll;
     if (roll.pending_dice() == 0) return;
     const bool exit =
@@ -415,7 +448,8 @@ void settle(const Rules& rules, Table& table) {
     roll.lose_pending();
 }
 
-void settle_places(Table& table) {
+template <int capacity>
+void settle_places(TableOf<capacity>& table) {
     const Tokens home = home_seats(table);
     int kept = 0;
     for (int place = 0; place < table.placed; ++place) {
@@ -428,7 +462,8 @@ void settle_places(Table& table) {
     });
 }
 
-void play_move(const Rules& rules, Table& table, int move) {
+template <int capacity>
+void play_move(const Rules& rules, TableOf<capacity>& table, int move) {
     Roll& roll = table.roll;
     const Token token = token_of(move, roll.seat);
     const int die = die_of(move);
@@ -445,7 +480,8 @@ void play_move(const Rules& rules, Table& table, int move) {
     if (square == heaven) settle_places(table);
 }
 
-void play_exit(const Rules& rules, Table& table, int count) {
+template <int capacity>
+void play_exit(const Rules& rules, TableOf<capacity>& table, int count) {
     Roll& roll = table.roll;
     assert(count <= exits_left(table.position, roll));
     const Square start = rules.board->start[roll.seat];
@@ -460,7 +496,8 @@ void play_exit(const Rules& rules, Table& table, int count) {
     settle(rules, table);
 }
 
-void take_prize(Table& table, Token token) {
+template <int capacity>
+void take_prize(TableOf<capacity>& table, Token token) {
     table.roll.prize_token = token;
     table.roll.prize_from = table.position.at[token];
     table.roll.closed = true;
@@ -468,5 +505,35 @@ void take_prize(Table& table, Token token) {
     table.roll.lose_pending();
     settle_places(table);
 }
+
+// For the boards of four colours and for the largest.
+#define INSTANTIATE(capacity)                                                                                      \
+    template bool playing(const TableOf<capacity>&, Seat);                                                         \
+    template bool match_over(const Rules&, const TableOf<capacity>&);                                              \
+    template std::uint8_t dice_due(const Rules&, const PositionOf<capacity>&, Seat);                               \
+    template bool barred(const Rules&, const PositionOf<capacity>&, const Roll&, Token);                           \
+    template Moves usable_moves(const Rules&, const PositionOf<capacity>&, const Roll&);                           \
+    template Moves owed_captures(const Rules&, const PositionOf<capacity>&, const Roll&, Moves);                   \
+    template Moves widest(const Rules&, const PositionOf<capacity>&, const Roll&, Moves, Moves);                   \
+    template int exits_left(const PositionOf<capacity>&, const Roll&);                                             \
+    template bool exit_due(const Rules&, const PositionOf<capacity>&, const Roll&);                                \
+    template bool unfinished(const Rules&, const TableOf<capacity>&);                                              \
+    template Due due(const Rules&, const TableOf<capacity>&, bool);                                                \
+    template Due pass_turn(const Rules&, const TableOf<capacity>&, Seat);                                          \
+    template Due new_turn(const Rules&, const TableOf<capacity>&, Seat);                                           \
+    template Seat last_one_left(const Rules&, const TableOf<capacity>&);                                           \
+    template Tokens most_advanced(const Board&, const PositionOf<capacity>&, Tokens);                              \
+    template std::vector<Seat> final_places(const Rules&, const TableOf<capacity>&);                               \
+    template Token throw_dice(const Rules&, TableOf<capacity>&, Seat, std::uint8_t,                                \
+                              const std::array<std::uint8_t, 2>&, const Due&, std::uint32_t);                      \
+    template void use_for_exit(TableOf<capacity>&, Token, std::uint32_t);                                          \
+    template void settle(const Rules&, TableOf<capacity>&);                                                        \
+    template void settle_places(TableOf<capacity>&);                                                               \
+    template void play_move(const Rules&, TableOf<capacity>&, int);                                                \
+    template void play_exit(const Rules&, TableOf<capacity>&, int);                                                \
+    template void take_prize(TableOf<capacity>&, Token);
+INSTANTIATE(token_count)
+INSTANTIATE(most_tokens)
+#undef INSTANTIATE
 
 } // namespace arbiter

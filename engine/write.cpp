@@ -75,7 +75,7 @@ std::string write_square(Square square, Seat seat, Language language) {
     return text;
 }
 
-std::string write(const Position& position, std::uint8_t seats, Language language) {
+std::string write(const Places& position, std::uint8_t seats, Language language) {
     std::string text;
     for_each_seat(seats, [&](Seat seat) {
         if (!text.empty()) text += ' ';

@@ -251,17 +251,17 @@ void type(Ui& ui, NewMatchMemory& memory, Rect rest) {
 
 // The board on which seats are taken, or tokens placed.
 void set_up(Ui& ui, const View& view, NewMatchMemory& memory, const Header& header, const Rect& place) {
-    static const Position empty{};
+    const Position placed = header.position.value_or(Places{});
     Board board;
     board.shape.below = view.settings().below;
     board.rect = place;
-    board.position = header.position ? &*header.position : &empty;
+    board.position = &placed;
     board.seats = header.seats;
     board.names = &header;
     board.turn = header.turn;
     if (memory.on_board) {
         board.differs = impossible_tokens(parques_board, *board.position);
-        const auto aim = follow(ui, board, memory.grip, static_cast<Tokens>(~0U));
+        const auto aim = follow(ui, board, memory.grip, all_tokens);
         if (aim && aim->token != no_token) memory.header.position->at[aim->token] = aim->place.square;
     } else {
         // A seat is taken and left by a tap on its corner.

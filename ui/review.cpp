@@ -169,7 +169,7 @@ void board(Ui& ui, const View& view, ReviewMemory& memory, const Rect& rect) {
         }
     }
     if (may_suppose) {
-        const auto aim = follow(ui, board, memory.grip, static_cast<Tokens>(~0U));
+        const auto aim = follow(ui, board, memory.grip, all_tokens);
         draw(ui, board);
         if (aim && aim->token != no_token && aim->place.square != jail) suppose_move(view, memory, *roll, *aim);
         return;

@@ -410,7 +410,7 @@ Intent board(Ui& ui, const View& view, TableMemory& memory, const Rect& rect, To
                 differs = both(differs, bit(token));
         board.differs = differs;
     }
-    Tokens movable = playable ? static_cast<Tokens>(~0U) : Tokens{0};
+    Tokens movable = playable ? all_tokens : Tokens{0};
     if (memory.mode == BoardMode::play) {
         movable = without(movable, tokens_on(*board.position, jail));
         board.arrows = last_arrows(view, shown);
