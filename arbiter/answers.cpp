@@ -29,7 +29,7 @@ std::string line_of(const Claim& claim) {
 std::vector<std::string> lines_in(const std::string& text) {
     std::vector<std::string> lines;
     std::istringstream stream(text);
-    for (std::string line; std::getline(stream, line);) lines.push_back(printable(line));
+    for (std::string line; std::getline(stream, line);) lines.push_back(line);
     return lines;
 }
 
@@ -60,7 +60,7 @@ std::optional<Otherwise> otherwise(std::uint32_t event, const std::string& judge
                                    const std::string& now) {
     const auto said = lines_in(then), says = lines_in(now);
     if (said == says) return std::nullopt;
-    return Otherwise{event, printable(judge), lines_not_in(says, said), lines_not_in(said, says)};
+    return Otherwise{event, judge, lines_not_in(says, said), lines_not_in(said, says)};
 }
 
 } // namespace arbiter

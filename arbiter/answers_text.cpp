@@ -54,13 +54,13 @@ std::string answer_line_text(const std::string& line, const Header& header, Lang
         words >> reason;
         const auto known = verdict_named(reason);
         const Read read = read_words(words, seat);
-        if (!known || !read.good) return line;
+        if (!known || !read.good) return printable(line);
         return say({"soplo · {} · {}", "claim · {} · {}"}, language, player_name(header, read.seat, language),
                    verdict({0, 0, read.seat, *known, read.tokens}, language));
     }
     const auto kind = kind_named(name);
     const Read read = read_words(words, seat);
-    if (!kind || !read.good) return line;
+    if (!kind || !read.good) return printable(line);
     std::string text(title(*kind, language));
     if (read.seat != no_seat) text += " · " + player_name(header, read.seat, language);
     if (read.tokens != 0) text += " · " + token_list(read.tokens);
@@ -80,7 +80,7 @@ std::string otherwise_sentence(const Otherwise& otherwise, const Header& header,
     };
     return say({"Evento {}: arbiter {} dijo {}; esta versión dice {}.",
                 "Event {}: arbiter {} said {}; this version says {}."},
-               language, otherwise.event, otherwise.judge, list(otherwise.then), list(otherwise.now));
+               language, otherwise.event, printable(otherwise.judge), list(otherwise.then), list(otherwise.now));
 }
 
 } // namespace arbiter

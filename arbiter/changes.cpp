@@ -132,8 +132,8 @@ private:
     void missed_moves(const Roll& roll) {
         for (int die = 0; die < 2; ++die) {
             const bool again = die == 1 && roll.pair() && roll.pending(0);
-            if (!roll.pending(die) || again || move_with(roll.value[die], number_, roll.seat) != 0) continue;
-            for_each(active(roll.seat), [&](Token token) { add_missed(move_of(token, roll.value[die])); });
+            if (!roll.pending(die) || again || move_with(roll.owed[die].value, number_, roll.seat) != 0) continue;
+            for_each(active(roll.seat), [&](Token token) { add_missed(move_of(token, roll.owed[die].value)); });
         }
     }
 
@@ -195,7 +195,7 @@ private:
     // Whether a token that went to the square then would stand where it was seen, now or after its later moves.
     bool makes_up_for(Token token, Square square) const {
         if (square == seen(token)) return true;
-        const auto& progress = geometry.progress[seat_of(token)];
+        const auto& progress = board_.progress[seat_of(token)];
         return at(token) != jail && gap_.reached.at[token] != jail && seen(token) != jail &&
                progress[square] - progress[at(token)] == progress[seen(token)] - progress[gap_.reached.at[token]];
     }
@@ -286,7 +286,7 @@ private:
             for_each(inside, [&](Token in) { add_exit(both(without(event_.tokens, bit(out)), bit(in))); });
         });
         for_each(inside, [&](Token in) { add_exit(both(event_.tokens, bit(in))); });
-        of_captures(start_of(event_.seat));
+        of_captures(board_.start[event_.seat]);
     }
 
     void of_move() {
@@ -299,7 +299,8 @@ private:
             add(Cause::other_token, now);
         });
         const Roll& roll = table_.roll;
-        if (const int other = roll.value[roll.value[0] == event_.die[0]]; other != 0 && other != event_.die[0]) {
+        if (const int other = roll.owed[roll.owed[0].value == event_.die[0]].value;
+            other != 0 && other != event_.die[0]) {
             Event now = event_;
             now.die[0] = static_cast<std::uint8_t>(other);
             now.to = no_square;
@@ -312,15 +313,15 @@ private:
     }
 
     void of_count(Square led, Square stood) {
-        const auto& progress = geometry.progress[event_.seat];
+        const auto& progress = board_.progress[event_.seat];
         const auto steps = progress[stood];
         const int short_of = progress[seen(event_.token)] - progress[gap_.reached.at[event_.token]];
         if (steps == no_progress) return;
         const auto add_count = [&](int off) {
             const int reached = steps + off;
-            if (reached < 0 || reached > heaven_progress) return;
+            if (reached < 0 || reached > board_.heaven_progress) return;
             Event now = event_;
-            const Square square = square_at(event_.seat, reached);
+            const Square square = board_.square_at(event_.seat, reached);
             now.to = square == led ? no_square : square;
             add(Cause::miscount, now);
         };
@@ -331,7 +332,7 @@ private:
 
     // Somebody was not sent to jail, or somebody besides, when a token came to the square.
     void of_captures(Square square) {
-        const Tokens ruled = event_.word == Word::move ? prey_on(table_.position, square, event_.seat)
+        const Tokens ruled = event_.word == Word::move ? prey_on(board_, table_.position, square, event_.seat)
                                                        : rivals_on(table_.position, square, event_.seat);
         const Tokens sent = event_.x_given ? event_.x : ruled;
         const auto add_sent = [&](Tokens tokens) {
@@ -419,6 +420,7 @@ private:
 
     const Record& record_;
     const Replay& judged_;
+    const Board& board_ = *judged_.rules().board;
     const Discrepancy& gap_;
     const Table& table_;
     std::uint32_t number_;

@@ -182,7 +182,7 @@ std::string no_capture_text(const Claim& claim, const Course& course, const Rule
         for (Token token = first_token(roll.seat); token < first_token(roll.seat) + tokens_a_seat; ++token) {
             const Square square = target(rules, position, token, roll.die[die]);
             if (square == no_square || square == heaven) continue;
-            if (prey_on(position, square, roll.seat) != 0) return {};
+            if (prey_on(*rules.board, position, square, roll.seat) != 0) return {};
             sheltered = both(sheltered, without(tokens_on(position, square), tokens_of(roll.seat)));
         }
     std::string text = say({" Ningún dado llevaba a una ficha que se pudiera comer.",
@@ -221,8 +221,8 @@ std::string slip_text(const Finding& finding, const Course& course, const Rules&
 
 std::string slip_text(const Finding& miscount, Square stood_on, Language language) {
     const Token token = lowest(miscount.tokens);
-    const int from = progress_of(miscount.position, token);
-    const auto to = geometry.progress[seat_of(token)][stood_on];
+    const int from = progress_of(parques_board, miscount.position, token);
+    const auto to = parques_board.progress[seat_of(token)][stood_on];
     if (to == no_progress)
         return say({"Quedó en una casilla por la que su color no pasa.",
                     "It was put on a square that its colour never passes."},

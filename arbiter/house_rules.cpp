@@ -51,7 +51,7 @@ std::string rules_text(Language language) {
                 .in(language);
     for (const Option& option : options()) {
         text += fmt::format("  {} ({}): {}\n", option.name, option.source, option.text.in(language));
-        for (const Value& value : option.values())
+        for (const Value& value : option.values)
             text += fmt::format("    {:<14} {}\n", value.name, value.text.in(language));
     }
     return text;
@@ -68,7 +68,7 @@ std::string rules_json() {
     }
     for (const Option& option : options()) {
         Json values = Json::array();
-        for (const Value& value : option.values())
+        for (const Value& value : option.values)
             values.push_back({{"name", value.name}, {"text", both_languages(value.text)}});
         answer["options"].push_back({{"name", option.name},
                                      {"source", option.source},

@@ -37,7 +37,7 @@ Json turn_of(const Replay& replay) {
     std::vector<int> pending;
     if (due.must == Must::move)
         for (int die = 0; die < 2; ++die)
-            if (replay.table().roll.pending(die)) pending.push_back(replay.table().roll.value[die]);
+            if (replay.table().roll.pending(die)) pending.push_back(replay.table().roll.owed[die].value);
     std::sort(pending.begin(), pending.end());
     return {{"player", seat_name(due.seat)},
             {"must", must[static_cast<int>(due.must)]},

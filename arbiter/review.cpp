@@ -171,11 +171,12 @@ ui::Account MatchReview::account(std::size_t which) const {
 ui::LegalPlay MatchReview::told(const Play& play, const Table& thrown, const Position& after) const {
     ui::LegalPlay legal;
     const Seat seat = thrown.roll.seat;
+    const Square start = judged_.rules().board->start[seat];
     Position position = thrown.position;
     if (play.out != 0) {
         for_each(play.out, [&](Token token) {
-            position.at[token] = start_of(seat);
-            legal.arrows.push_back({jail, start_of(seat), seat, ui::Tone::owed});
+            position.at[token] = start;
+            legal.arrows.push_back({jail, start, seat, ui::Tone::owed});
         });
         legal.events.push_back(released(play.out));
         legal.text = say(std::has_single_bit(play.out) ? Text{"Sale {}", "{} leaves jail"}

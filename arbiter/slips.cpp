@@ -4,8 +4,8 @@ namespace arbiter {
 
 std::vector<LikelySlip> likely_slips(const Finding& miscount, Square stood_on) {
     const Token token = lowest(miscount.tokens);
-    const auto& progress = geometry.progress[seat_of(token)];
-    const int from = progress_of(miscount.position, token);
+    const auto& progress = parques_board.progress[seat_of(token)];
+    const int from = progress_of(parques_board, miscount.position, token);
     const auto to = progress[stood_on];
     if (from == no_progress || to == no_progress) return {};
     const int steps = to - from, die = miscount.die;

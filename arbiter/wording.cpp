@@ -147,7 +147,7 @@ std::string dice_moves(const Finding& finding, const Rules& rules, bool with_cap
         text += say({"{} con {}", "{} with {}"}, language, write_token(token), value);
         if (square == no_square) continue;
         text += " → " + write_square(square, finding.seat, language);
-        const Tokens prey = prey_on(finding.position, square, finding.seat);
+        const Tokens prey = prey_on(*rules.board, finding.position, square, finding.seat);
         if (with_captures && prey != 0)
             text += say({" captura {}", " captures {}"}, language, token_list(prey));
         else if (with_captures)

@@ -8,8 +8,8 @@
 namespace arbiter {
 namespace {
 
-Step step_of(const Position& position, Token token, int value, Square from, Square to) {
-    return {moved(token, value), from, to, prey_on(position, to, seat_of(token))};
+Step step_of(const Rules& rules, const Position& position, Token token, int value, Square from, Square to) {
+    return {moved(token, value), from, to, prey_on(*rules.board, position, to, seat_of(token))};
 }
 
 // The move of the roller's token by a die of that value, if the rules allow it now.
@@ -17,7 +17,7 @@ std::optional<int> allowed_move(const Rules& rules, const Table& table, Token to
     if (seat_of(token) != table.roll.seat) return std::nullopt;
     for (Moves left = allowed_moves(rules, table.position, table.roll); left != 0; left &= left - 1) {
         const int move = std::countr_zero(left);
-        if (token_of(move, table.roll.seat) == token && table.roll.value[die_of(move)] == value) return move;
+        if (token_of(move, table.roll.seat) == token && table.roll.owed[die_of(move)].value == value) return move;
     }
     return std::nullopt;
 }
@@ -37,7 +37,7 @@ bool allowed(const Rules& rules, Table table, const std::vector<Step>& steps) {
 std::vector<std::uint8_t> values_not_used(const Roll& roll) {
     std::vector<std::uint8_t> values;
     for (int die = 0; die < roll.dice; ++die)
-        if (roll.state[die] != Die::used) values.push_back(roll.value[die]);
+        if (roll.owed[die].state != Owed::used) values.push_back(roll.owed[die].value);
     return values;
 }
 
@@ -45,9 +45,9 @@ std::vector<std::uint8_t> values_not_used(const Roll& roll) {
 std::optional<Act> move_by_both(const Rules& rules, const Position& position, Token token, int first, int second) {
     const Seat seat = seat_of(token);
     const Square from = position.at[token], stop = target(rules, position, token, first),
-                 to = stop == no_square ? no_square : along(seat, from, first + second);
+                 to = stop == no_square ? no_square : along(*rules.board, seat, from, first + second);
     if (to == no_square) return std::nullopt;
-    return Act{{step_of(position, token, first, from, stop), step_of(position, token, second, stop, to)}};
+    return Act{{step_of(rules, position, token, first, from, stop), step_of(rules, position, token, second, stop, to)}};
 }
 
 } // namespace
@@ -64,7 +64,7 @@ std::vector<Act> moves_by(const Rules& rules, const Position& position, Token to
     for (auto value = values.begin(); value != values.end(); ++value) {
         const Square to = target(rules, position, token, *value);
         if (to != no_square && std::find(values.begin(), value, *value) == value)
-            acts.push_back({{step_of(position, token, *value, position.at[token], to)}});
+            acts.push_back({{step_of(rules, position, token, *value, position.at[token], to)}});
     }
     return acts;
 }
@@ -101,7 +101,7 @@ std::vector<Meant> meant(const Rules& rules, const Table& table, Token token, Sq
         if (pending_die(table.roll, value) >= 0 && target(rules, table.position, token, value) == square)
             right = value;
     for (int value = 1; value <= die_faces; ++value) {
-        Step step = step_of(table.position, token, value, table.position.at[token], square);
+        Step step = step_of(rules, table.position, token, value, table.position.at[token], square);
         if (value != right) step.event.to = square;
         const bool likely = right != 0 ? value == right : pending_die(table.roll, value) >= 0;
         all.push_back({Act{{step}}, value == right, likely});
@@ -112,7 +112,7 @@ std::vector<Meant> meant(const Rules& rules, const Table& table, Token token, Sq
 Event likeliest(const Rules& rules, const Position& position, Token token, Square square,
                 std::span<const std::uint8_t> values) {
     if (position.at[token] == jail) return released(bit(token));
-    const auto& progress = geometry.progress[seat_of(token)];
+    const auto& progress = rules.board->progress[seat_of(token)];
     const int squares = progress[square] - progress[position.at[token]];
     int nearest = values.front();
     for (const std::uint8_t value : values) {
@@ -129,7 +129,7 @@ std::optional<Act> exit_of(const Rules& rules, const Table& table, Seat seat) {
     for_each(in_jail(table.position, seat), [&](Token token) {
         if (left-- > 0) tokens = both(tokens, bit(token));
     });
-    const Square start = start_of(seat);
+    const Square start = rules.board->start[seat];
     Act act{{{released(tokens), jail, start, rivals_on(table.position, start, seat)}}}; // §88
     const bool open = rules.exit == Exit::optional || exit_due(rules, table.position, table.roll);
     act.due = open && due(rules, table).must == Must::move;
@@ -157,7 +157,7 @@ std::vector<Act> left_undone(const Rules& rules, const Finding& omission) {
     std::vector<Act> undone;
     const Seat seat = omission.seat;
     if (omission.kind == Kind::omitted_exit)
-        undone.push_back({{{{.word = Word::out, .seat = seat, .tokens = omission.tokens}, jail, start_of(seat)}}});
+        undone.push_back({{{{.word = Word::out, .seat = seat, .tokens = omission.tokens}, jail, rules.board->start[seat]}}});
     if (omission.kind == Kind::omitted_capture)
         for (Moves left = omission.owed; left != 0; left &= left - 1) {
             const int move = std::countr_zero(left);
@@ -171,8 +171,8 @@ std::vector<Act> left_undone(const Rules& rules, const Finding& omission) {
 std::vector<std::uint8_t> values_left(const Roll& roll) {
     std::vector<std::uint8_t> values;
     for (int die = 0; die < roll.dice; ++die)
-        if (roll.pending(die) && (values.empty() || values.front() != roll.value[die]))
-            values.push_back(roll.value[die]);
+        if (roll.pending(die) && (values.empty() || values.front() != roll.owed[die].value))
+            values.push_back(roll.owed[die].value);
     return values;
 }
 
@@ -198,14 +198,14 @@ Throw next_throw(const Rules& rules, const State& state, bool start_decided) {
     return {false, seat, next.dice == 1 ? 1 : 2};
 }
 
-Square along(Seat seat, Square square, int squares) {
-    if (square == no_square || geometry.progress[seat][square] == no_progress) return no_square;
-    const int progress = geometry.progress[seat][square] + squares;
-    return progress < 0 || progress > heaven_progress ? no_square : square_at(seat, progress);
+Square along(const Board& board, Seat seat, Square square, int squares) {
+    if (square == no_square || board.progress[seat][square] == no_progress) return no_square;
+    const int progress = board.progress[seat][square] + squares;
+    return progress < 0 || progress > board.heaven_progress ? no_square : board.square_at(seat, progress);
 }
 
-bool on_way(Seat seat, Square square) {
-    return !geometry.impossible[seat][square];
+bool on_way(const Board& board, Seat seat, Square square) {
+    return !board.impossible[seat][square];
 }
 
 } // namespace arbiter

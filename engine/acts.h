@@ -82,8 +82,8 @@ struct Throw {
 Throw next_throw(const Rules& rules, const State& state, bool start_decided = false);
 
 // So many squares further along the seat's way, or back; no_square beyond its ends.
-Square along(Seat seat, Square square, int squares);
+Square along(const Board& board, Seat seat, Square square, int squares);
 // Whether a token of the seat ever comes to the square (§129).
-bool on_way(Seat seat, Square square);
+bool on_way(const Board& board, Seat seat, Square square);
 
 } // namespace arbiter

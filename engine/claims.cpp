@@ -3,7 +3,8 @@
 
 namespace arbiter {
 
-void Judge::claim(const Event& event) {
+template <int capacity>
+void JudgeOf<capacity>::claim(const Event& event) {
     Claim claim{number_, 0, event.seat, Verdict::upheld, 0};
     std::uint32_t omission = 0;
     claim.verdict = judge_claim(event.seat, omission);
@@ -12,7 +13,8 @@ void Judge::claim(const Event& event) {
 }
 
 // In the order of the table of verdicts. `omission` becomes the index of the one that is claimed.
-Verdict Judge::judge_claim(Seat by, std::uint32_t& omission) const {
+template <int capacity>
+Verdict JudgeOf<capacity>::judge_claim(Seat by, std::uint32_t& omission) const {
     const Roll& roll = state_.table.roll;
     if (!playing(state_.table, by)) return Verdict::not_playing; // R16
     bool current = false, before = false, own = false;
@@ -36,15 +38,17 @@ Verdict Judge::judge_claim(Seat by, std::uint32_t& omission) const {
     return own ? Verdict::own_roll : Verdict::no_omission;
 }
 
-void Judge::carry_out_soplo(const Event& event, std::uint32_t index, Claim& claim) {
+// §73 What was played stays; only the token goes.
+template <int capacity>
+void JudgeOf<capacity>::carry_out_soplo(const Event& event, std::uint32_t index, Claim& claim) {
     Table& table = state_.table;
     const Finding omission = findings_[index];
     Roll& roll = *roll_of(omission.roll);
     claim.roll = roll.index;
     if (roll.sanctioned_by == 0) roll.sanctioned_by = number_;
-    if (rules_.soplos == Soplos::each) {
+    if (!one_soplo_covers_a_roll()) {
         findings_.close(index, Status::sanctioned, number_);
-    } else { // R5
+    } else {
         findings_.close_where(number_, [&](const Finding& finding) {
             const bool covered = is_omission(finding.kind) && finding.roll == omission.roll;
             return covered ? std::optional(Status::sanctioned) : std::nullopt;
@@ -53,7 +57,7 @@ void Judge::carry_out_soplo(const Event& event, std::uint32_t index, Claim& clai
     roll.blown = true; // §79, §109
     if (roll.index != table.roll.index) {
         table.roll.pairs_before = 0;
-        table.roll.series_value = table.roll.pair() ? table.roll.value[0] : std::uint8_t{0};
+        table.roll.series_value = table.roll.pair() ? table.roll.owed[0].value : std::uint8_t{0};
     }
     if (roll.prize_token != no_token) { // R8
         if (table.position.at[roll.prize_token] == heaven) put(roll.prize_token, roll.prize_from);
@@ -64,17 +68,29 @@ void Judge::carry_out_soplo(const Event& event, std::uint32_t index, Claim& clai
     Tokens candidates = blown_candidates(omission, roll);
     candidates = without(candidates, tokens_on(table.position, jail));
     if (candidates == 0) return;
-    const Tokens equals = most_advanced(table.position, candidates); // §76, R6
+    const Tokens equals = most_advanced(board(), table.position, candidates); // §76, R6
     const bool chosen = event.token != no_token && (equals & bit(event.token)) != 0;
     claim.tokens = bit(chosen ? event.token : lowest(equals));
     send(claim.tokens); // §77 wherever it stands
 }
 
+// R5 A soplo answers for all omissions of its roll.
+template <int capacity>
+bool JudgeOf<capacity>::one_soplo_covers_a_roll() const {
+    switch (rules_.soplos) {
+    case Soplos::one: return true;
+    case Soplos::each: return false;
+    }
+    return true;
+}
+
 // The tokens of which the most advanced is blown.
-Tokens Judge::blown_candidates(const Finding& omission, const Roll& roll) const {
+template <int capacity>
+Tokens JudgeOf<capacity>::blown_candidates(const Finding& omission, const Roll& roll) const {
     const Position& position = state_.table.position;
     Tokens crowned = 0, moved = 0;
-    for (const Use& use : roll.use) {
+    for (const Owed& count : roll.owed) {
+        const Use& use = count.use;
         if (!use.moved) continue;
         moved = both(moved, bit(use.token));
         if (use.crowned && use.event >= omission.event && position.at[use.token] == heaven)
@@ -85,5 +101,10 @@ Tokens Judge::blown_candidates(const Finding& omission, const Roll& roll) const 
     if (moved != 0) return moved;                                       // §81, R10
     return static_cast<Tokens>(active_tokens(position, roll.seat) << first_token(roll.seat));
 }
+
+template void JudgeOf<token_count>::claim(const Event&);
+template bool JudgeOf<token_count>::one_soplo_covers_a_roll() const;
+template void JudgeOf<most_tokens>::claim(const Event&);
+template bool JudgeOf<most_tokens>::one_soplo_covers_a_roll() const;
 
 } // namespace arbiter

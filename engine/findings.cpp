@@ -45,34 +45,40 @@ std::optional<Event> remedy(const Finding& finding, Word word) {
     return event;
 }
 
-void Findings::add(const Finding& finding) {
+template <int capacity>
+void FindingsOf<capacity>::add(const Finding& finding) {
     if (is_live(finding)) live_.push_back(static_cast<std::uint32_t>(findings_.size()));
     findings_.push_back(finding);
 }
 
-void Findings::record_closure(std::uint32_t index, Status status, std::uint32_t event) {
+template <int capacity>
+void FindingsOf<capacity>::record_closure(std::uint32_t index, Status status, std::uint32_t event) {
     findings_[index].status = status;
     findings_[index].closed_by = event;
     closures_.push_back(index);
 }
 
-void Findings::close(std::uint32_t index, Status status, std::uint32_t event) {
+template <int capacity>
+void FindingsOf<capacity>::close(std::uint32_t index, Status status, std::uint32_t event) {
     record_closure(index, status, event);
     live_.erase(std::lower_bound(live_.begin(), live_.end(), index));
 }
 
-Findings Findings::live_alone() const {
-    Findings alone;
+template <int capacity>
+FindingsOf<capacity> FindingsOf<capacity>::live_alone() const {
+    FindingsOf alone;
     for (const std::uint32_t index : live_) alone.add(findings_[index]);
     return alone;
 }
 
-Findings::Mark Findings::mark() const {
+template <int capacity>
+typename FindingsOf<capacity>::Mark FindingsOf<capacity>::mark() const {
     return {static_cast<std::uint32_t>(findings_.size()), static_cast<std::uint32_t>(closures_.size()),
             static_cast<std::uint32_t>(claims_.size())};
 }
 
-void Findings::return_to(const Mark& mark) {
+template <int capacity>
+void FindingsOf<capacity>::return_to(const Mark& mark) {
     for (std::size_t at = mark.closures; at < closures_.size(); ++at) {
         Finding& finding = findings_[closures_[at]];
         finding.status = first_status(finding.kind);
@@ -85,5 +91,8 @@ void Findings::return_to(const Mark& mark) {
     findings_.resize(mark.findings);
     claims_.resize(mark.claims);
 }
+
+template class FindingsOf<token_count>;
+template class FindingsOf<most_tokens>;
 
 } // namespace arbiter

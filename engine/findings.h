@@ -31,7 +31,8 @@ inline Status first_status(Kind kind) {
 }
 std::string_view name_of(Status status);
 
-struct Finding {
+template <int capacity>
+struct FindingOf {
     std::uint32_t event = 0;     // 0: the header
     std::uint32_t roll = 0;      // index of the roll to which it belongs
     std::uint32_t closed_by = 0; // the event that ended its window, 0 while it is open
@@ -45,11 +46,14 @@ struct Finding {
     std::uint8_t exits = 0;              // omitted-exit: how many tokens were still to be released
     std::uint8_t owed = 0;               // omitted-capture, unused-die: the Moves that were asked for
     std::array<std::uint8_t, 2> value{}; // the dice of that roll
-    Position position;                   // before the event; for illegal-state after it
+    PositionOf<capacity> position;       // before the event; for illegal-state after it
 };
 
+using Finding = FindingOf<token_count>;
+
 // Its window is open, or its state stands.
-constexpr bool is_live(const Finding& finding) {
+template <int capacity>
+constexpr bool is_live(const FindingOf<capacity>& finding) {
     return finding.status == Status::open || finding.status == Status::standing;
 }
 
@@ -81,8 +85,11 @@ struct Claim {
 };
 
 // Append-only lists with a log of closures, so that a mark can be returned to.
-class Findings {
+template <int capacity>
+class FindingsOf {
 public:
+    using Finding = FindingOf<capacity>;
+
     struct Mark {
         std::uint32_t findings = 0, closures = 0, claims = 0;
     };
@@ -98,7 +105,7 @@ public:
     // Indices of the findings that are open or standing, ascending.
     std::span<const std::uint32_t> live() const { return live_; }
     // Those alone, as if nothing else had ever been found or claimed.
-    Findings live_alone() const;
+    FindingsOf live_alone() const;
 
     // Closes with event `event` the live findings for which `status_of(finding)` gives a status.
     template <class StatusOf>
@@ -125,5 +132,7 @@ private:
     std::vector<std::uint32_t> live_;
     std::vector<Claim> claims_;
 };
+
+using Findings = FindingsOf<token_count>;
 
 } // namespace arbiter

@@ -19,25 +19,29 @@ bool changes_nothing_after_the_end(Word word) {
 
 bool lost_die(const Roll& roll, int value) {
     for (int die = 0; die < roll.dice; ++die)
-        if (roll.state[die] == Die::lost && roll.value[die] == value) return true;
+        if (roll.owed[die].state == Owed::lost && roll.owed[die].value == value) return true;
     return false;
 }
 
 } // namespace
 
-Judge::Judge(const Header& header) : rules_(header.rules) {
+template <int capacity>
+JudgeOf<capacity>::JudgeOf(const Header& header) : rules_(header.rules) {
     Table& table = state_.table;
     table.seats = header.seats;
     table.starter = header.turn;
     if (header.position) table.position = *header.position;
     state_.came_from.fill(no_square);
     state_.contenders = header.turn == no_seat ? header.seats : std::uint8_t{0};
-    touched_ = static_cast<Tokens>(~0U);
+    touched_ = tokens_up_to(capacity);
     settle_event();
 }
 
-std::optional<Reason> Judge::step(const Record& record, const Event& event, std::uint32_t number) {
-    assert(number >= 1 && (event.word != Word::check || event.detail < record.checks.size()));
+template <int capacity>
+std::optional<Reason> JudgeOf<capacity>::step(const Record& record, const Event& event, std::uint32_t number) {
+    assert(number >= 1 && event.word != Word::undo && event.word != Word::annul && event.word != Word::retract);
+    assert(event.word != Word::check || event.detail < record.checks.size());
+    assert(event.seat == no_seat || state_.table.seated(event.seat));
     if (const auto reason = refusal(event)) return reason;
     if (changes_nothing_after_the_end(event.word) && match_over(rules_, state_.table)) { // §136
         note_without_effect(event, number);
@@ -46,10 +50,12 @@ std::optional<Reason> Judge::step(const Record& record, const Event& event, std:
     begin(event, number);
     judge(record, event);
     settle_event();
+    assert(state_is_ok(rules_, state_));
     return std::nullopt;
 }
 
-void Judge::begin(const Event& event, std::uint32_t number) {
+template <int capacity>
+void JudgeOf<capacity>::begin(const Event& event, std::uint32_t number) {
     number_ = number;
     actor_ = event.seat;
     before_ = state_.table.position;
@@ -57,12 +63,14 @@ void Judge::begin(const Event& event, std::uint32_t number) {
     value_ = event.word == Word::move ? event.die[0] : std::uint8_t{0};
 }
 
-void Judge::note_without_effect(const Event& event, std::uint32_t number) {
+template <int capacity>
+void JudgeOf<capacity>::note_without_effect(const Event& event, std::uint32_t number) {
     begin(event, number);
     note(Kind::play_after_end, event.seat, event.named());
 }
 
-std::optional<Reason> Judge::refusal(const Event& event) const {
+template <int capacity>
+std::optional<Reason> JudgeOf<capacity>::refusal(const Event& event) const {
     const Position& position = state_.table.position;
     if (state_.record_closed && event.word != Word::note) return Reason::after_close;
     const Tokens in_jail = tokens_on(position, jail);
@@ -76,12 +84,13 @@ std::optional<Reason> Judge::refusal(const Event& event) const {
         break;
     case Word::move:
         if (position.at[event.token] == jail) return Reason::mover_in_jail;
-        if (position.at[event.token] == heaven) return Reason::mover_in_heaven;
-        if (event.to == no_square && progress_of(position, event.token) == no_progress) return Reason::no_way;
+        if (position.at[event.token] == heaven) return Reason::mover_in_heaven; // §104
+        if (event.to == no_square && progress_of(board(), position, event.token) == no_progress)
+            return Reason::no_way;
         break;
     case Word::crown:
         if (position.at[event.token] == jail) return Reason::crown_in_jail;
-        if (position.at[event.token] == heaven) return Reason::crown_in_heaven;
+        if (position.at[event.token] == heaven) return Reason::crown_in_heaven; // §115
         break;
     case Word::fix: return refusal_of_fix(event.token);
     case Word::jail:
@@ -108,7 +117,8 @@ std::optional<Reason> Judge::refusal(const Event& event) const {
     return std::nullopt;
 }
 
-void Judge::judge(const Record& record, const Event& event) {
+template <int capacity>
+void JudgeOf<capacity>::judge(const Record& record, const Event& event) {
     switch (event.word) {
     case Word::first: return throw_for_start(event);
     case Word::roll: return roll(event);
@@ -135,7 +145,8 @@ void Judge::judge(const Record& record, const Event& event) {
 }
 
 // §25, R23 Only those tied for the highest sum throw again.
-void Judge::throw_for_start(const Event& event) {
+template <int capacity>
+void JudgeOf<capacity>::throw_for_start(const Event& event) {
     const auto seat = static_cast<std::uint8_t>(1U << event.seat);
     if ((state_.contenders & seat) == 0 || (state_.thrown & seat) != 0)
         return note(Kind::wrong_player, event.seat, 0);
@@ -144,16 +155,17 @@ void Judge::throw_for_start(const Event& event) {
     settle_start();
 }
 
-void Judge::settle_start() {
+template <int capacity>
+void JudgeOf<capacity>::settle_start() {
     if (state_.contenders == 0 || state_.thrown != state_.contenders) return;
     int highest = 0;
     std::uint8_t tied = 0;
-    for (Seat seat = 0; seat < seat_count; ++seat) {
-        if ((state_.contenders >> seat & 1) == 0 || state_.sums[seat] < highest) continue;
+    for_each_seat(state_.contenders, [&](Seat seat) {
+        if (state_.sums[seat] < highest) return;
         if (state_.sums[seat] > highest) tied = 0;
         highest = state_.sums[seat];
         tied = static_cast<std::uint8_t>(tied | 1U << seat);
-    }
+    });
     state_.thrown = 0;
     state_.contenders = tied;
     if (std::popcount(tied) > 1) return;
@@ -161,7 +173,8 @@ void Judge::settle_start() {
     state_.table.starter = static_cast<Seat>(std::countr_zero(tied));
 }
 
-void Judge::roll(const Event& event) {
+template <int capacity>
+void JudgeOf<capacity>::roll(const Event& event) {
     Table& table = state_.table;
     const Seat seat = event.seat;
     Due turn = due();
@@ -190,7 +203,7 @@ void Judge::roll(const Event& event) {
     // §74 Valid dice thrown again close the windows, an irregular throw only those of the roll before the last.
     const bool irregular = premature || out_of_turn || wrong_count;
     if (!irregular)
-        close_windows(table.rolls);
+        close_windows(table.rolls); // §132
     else if (table.rolls > 0)
         close_windows(table.rolls - 1);
 
@@ -204,30 +217,33 @@ void Judge::roll(const Event& event) {
 }
 
 // §31, §32, R3 An invalid throw changes nothing.
-void Judge::void_throw(const Event& event) {
+template <int capacity>
+void JudgeOf<capacity>::void_throw(const Event& event) {
     const Due now = due();
     const bool waiting = now.must != Must::move || state_.table.roll.pending_dice() == 0;
     if (waiting && now.seat != no_seat && now.seat != event.seat) note(Kind::wrong_player, event.seat, 0); // §26
 }
 
-void Judge::out(const Event& event) {
+template <int capacity>
+void JudgeOf<capacity>::out(const Event& event) {
     const bool own = makes_roll(event.seat);
     if (!own) find(Kind::wrong_player, event.seat, event.tokens); // §26
     const int dice = state_.table.roll.pending_dice();
     const Tokens ruled = own ? release(event) : Tokens{0};
     const bool used_dice = state_.table.roll.pending_dice() < dice;
-    for_each(event.tokens, [&](Token token) { put(token, start_of(event.seat)); });
+    for_each(event.tokens, [&](Token token) { put(token, board().start[event.seat]); });
     capture(event, ruled);
     if (used_dice) correct_passed_dice();
 }
 
 // The roller's exit takes its dice; returns the rivals that a lawful exit sends to jail.
-Tokens Judge::release(const Event& event) {
+template <int capacity>
+Tokens JudgeOf<capacity>::release(const Event& event) {
     const Position& position = state_.table.position;
     Roll& roll = state_.table.roll;
     // §64, R13 An exit made late uses a die while a capture may be due.
     const bool takes_a_die = roll.released < 2 && exits_left(position, roll) > 0;
-    if (takes_a_die && rules_.exit == Exit::mandatory && !exit_due(rules_, position, roll)) {
+    if (takes_a_die && exit_is_a_duty(rules_) && !exit_due(rules_, position, roll)) {
         const Moves owed = owed_captures(rules_, position, roll, usable_moves(rules_, position, roll));
         if (owed != 0) find_omitted_capture(owed);
     }
@@ -242,14 +258,17 @@ Tokens Judge::release(const Event& event) {
     roll.left_jail = both(roll.left_jail, event.tokens); // §46, §48
     if (excess != 0) find(Kind::illegal_exit, event.seat, excess);
     if (roll.exits > 0 && roll.released >= roll.exits) forget_omissions(Kind::omitted_exit);
-    return excess == event.tokens ? Tokens{0} : rivals_on(position, start_of(event.seat), event.seat); // §88–§90
+    return excess == event.tokens ? Tokens{0}
+                                  : rivals_on(position, board().start[event.seat], event.seat); // §88–§90
 }
 
-// What the roll asked for before this move with one of its pending dice; asked anew at every move (§67).
-void Judge::judge_duties(const Event& event, int die) {
+// What the roll asked for before this move with one of its pending dice; asked anew at every move, also where one
+// token makes both (§52, §54, §67).
+template <int capacity>
+void JudgeOf<capacity>::judge_duties(const Event& event, int die) {
     const Position& position = state_.table.position;
     Roll& roll = state_.table.roll;
-    if (exit_due(rules_, position, roll)) { // §38, §81, §122
+    if (exit_due(rules_, position, roll)) { // §38, §81, §122, §123
         if (!roll.exit_omitted) find_omitted_exit();
         return;
     }
@@ -257,7 +276,7 @@ void Judge::judge_duties(const Event& event, int die) {
     const Moves owed = owed_captures(rules_, position, roll, usable);
     const Moves move = 1U << move_of(event.token, die);
     if ((usable & move) != 0 && // R4
-        prey_on(position, target(rules_, position, event.token, event.die[0]), roll.seat) != 0)
+        prey_on(board(), position, target(rules_, position, event.token, event.die[0]), roll.seat) != 0)
         forget_omissions(Kind::omitted_capture);
     if (owed != 0 && (owed & move) == 0) return find_omitted_capture(owed); // §64, §72
     if ((usable & move) == 0) return;
@@ -265,7 +284,8 @@ void Judge::judge_duties(const Event& event, int die) {
     if ((wide & move) == 0) find_unused_die(bit(event.token), wide); // §55, §56
 }
 
-void Judge::move(const Event& event) {
+template <int capacity>
+void JudgeOf<capacity>::move(const Event& event) {
     Table& table = state_.table;
     Roll& roll = table.roll;
     const Token token = event.token;
@@ -286,11 +306,11 @@ void Judge::move(const Event& event) {
     Square square = event.to != no_square ? event.to : meant;
     const bool overshot = meant == no_square; // §99, §100, R19
     if (overshot && square == no_square) square = heaven;
-    const Tokens ruled = prey_on(table.position, square, event.seat); // §63
+    const Tokens ruled = prey_on(board(), table.position, square, event.seat); // §63
     const Tokens sent = capture(event, ruled);
     if (overshot) {
         find(Kind::overshoot, event.seat, bit(token));
-    } else if (square != meant) { // §126
+    } else if (square != meant) { // §49, §126
         Finding finding = make(Kind::count_error, event.seat, bit(token));
         finding.sent = sent;
         find(finding);
@@ -300,8 +320,8 @@ void Judge::move(const Event& event) {
 
     const bool captured = (sent & ruled) != 0;
     if (die >= 0) {
-        roll.state[die] = Die::used;
-        roll.use[die] = Use::of_move(token, square, captured, number_);
+        roll.owed[die].state = Owed::used;
+        roll.owed[die].use = Use::of_move(board(), token, square, captured, number_);
         roll.last_moved = token;
         correct_passed_dice();
     } else if (own && captured) {
@@ -309,7 +329,8 @@ void Judge::move(const Event& event) {
     }
 }
 
-void Judge::end(const Event& event) {
+template <int capacity>
+void JudgeOf<capacity>::end(const Event& event) {
     if (!makes_roll(event.seat)) return note(Kind::wrong_player, event.seat, 0); // §26
     Roll& roll = state_.table.roll;
     if (roll.declared || roll.closed || !unfinished(rules_, state_.table)) return;
@@ -320,7 +341,8 @@ void Judge::end(const Event& event) {
 }
 
 // R14 What `end` passed was demanded and played.
-void Judge::correct_passed_dice() {
+template <int capacity>
+void JudgeOf<capacity>::correct_passed_dice() {
     const Roll& roll = state_.table.roll;
     if (!roll.declared || usable_moves(rules_, state_.table.position, roll) != 0) return;
     correct([&](const Finding& finding) {
@@ -328,7 +350,8 @@ void Judge::correct_passed_dice() {
     });
 }
 
-void Judge::judge_leftovers() {
+template <int capacity>
+void JudgeOf<capacity>::judge_leftovers() {
     const Position& position = state_.table.position;
     Roll& roll = state_.table.roll;
     const bool exit = exit_due(rules_, position, roll);
@@ -340,7 +363,8 @@ void Judge::judge_leftovers() {
     find_unused_die(0, usable);                                // §55, R14
 }
 
-void Judge::crown(const Event& event) {
+template <int capacity>
+void JudgeOf<capacity>::crown(const Event& event) {
     Table& table = state_.table;
     if (makes_roll(event.seat) && due().must == Must::crown) { // §112
         arrive(event.token, table.position.at[event.token]);
@@ -351,14 +375,16 @@ void Judge::crown(const Event& event) {
     put(event.token, heaven);
 }
 
-void Judge::close_windows(std::uint32_t last_roll) {
+template <int capacity>
+void JudgeOf<capacity>::close_windows(std::uint32_t last_roll) {
     findings_.close_where(number_, [&](const Finding& finding) -> std::optional<Status> {
         if (finding.status != Status::open || finding.roll > last_roll) return std::nullopt;
         return is_omission(finding.kind) ? Status::forgiven : Status::accepted; // §80, §128
     });
 }
 
-void Judge::settle_event() {
+template <int capacity>
+void JudgeOf<capacity>::settle_event() {
     settle(rules_, state_.table);
     if (touched_ == 0) return;
     settle_places(state_.table);
@@ -371,16 +397,17 @@ void Judge::settle_event() {
 }
 
 // §129 Impossible states that are gone, and those that are new.
-void Judge::judge_state() {
+template <int capacity>
+void JudgeOf<capacity>::judge_state() {
     const Position& position = state_.table.position;
     bool suspect = state_.impossible != 0;
     for_each(touched_, [&](Token token) {
         const Square square = position.at[token];
-        suspect = suspect || geometry.impossible[seat_of(token)][square] ||
-                  prey_on(position, square, seat_of(token)) != 0;
+        suspect = suspect || board().impossible[seat_of(token)][square] ||
+                  prey_on(board(), position, square, seat_of(token)) != 0;
     });
     if (!suspect) return;
-    state_.impossible = impossible_tokens(position);
+    state_.impossible = impossible_tokens(board(), position);
     const auto stands = [&](const Finding& finding, Token token) {
         return (finding.tokens & state_.impossible & bit(token)) != 0 &&
                finding.position.at[token] == position.at[token];
@@ -406,8 +433,9 @@ void Judge::judge_state() {
 }
 
 // `soplo-test final`: what a later die of the same roll made good was no omission.
-void Judge::forget_omissions(Kind kind) {
-    if (rules_.soplo_test == SoploTest::letter) return;
+template <int capacity>
+void JudgeOf<capacity>::forget_omissions(Kind kind) {
+    if (!later_dice_mend(rules_)) return;
     findings_.close_where(number_, [&](const Finding& finding) {
         const bool made_good =
             finding.kind == kind && finding.roll == state_.table.roll.index && finding.event < number_;
@@ -415,7 +443,8 @@ void Judge::forget_omissions(Kind kind) {
     });
 }
 
-Finding Judge::make(Kind kind, Seat seat, Tokens tokens) const {
+template <int capacity>
+FindingOf<capacity> JudgeOf<capacity>::make(Kind kind, Seat seat, Tokens tokens) const {
     const Roll& roll = state_.table.roll;
     Finding finding;
     finding.event = number_;
@@ -424,28 +453,31 @@ Finding Judge::make(Kind kind, Seat seat, Tokens tokens) const {
     finding.status = first_status(kind);
     finding.seat = seat;
     finding.tokens = tokens;
-    finding.value = roll.value;
+    finding.value = roll.values();
     finding.die = value_;
     finding.position = before_;
     return finding;
 }
 
-void Judge::find(const Finding& finding) {
+template <int capacity>
+void JudgeOf<capacity>::find(const Finding& finding) {
     findings_.add(finding);
-    if (!is_omission(finding.kind) || rules_.soplos != Soplos::one) return;
-    // R5 A roll that was sanctioned already is not sanctioned again: the same claim covers this omission.
+    if (!is_omission(finding.kind) || !one_soplo_covers_a_roll()) return;
+    // A roll that was sanctioned already is not sanctioned again: the same claim covers this omission.
     if (const Roll* roll = roll_of(finding.roll); roll->sanctioned_by != 0)
         findings_.close(static_cast<std::uint32_t>(findings_.all().size() - 1), Status::sanctioned,
                         roll->sanctioned_by);
 }
 
-void Judge::note(Kind kind, Seat seat, Tokens tokens) {
+template <int capacity>
+void JudgeOf<capacity>::note(Kind kind, Seat seat, Tokens tokens) {
     Finding finding = make(kind, seat, tokens);
     finding.status = Status::noted;
     findings_.add(finding);
 }
 
-void Judge::find_omitted_exit() {
+template <int capacity>
+void JudgeOf<capacity>::find_omitted_exit() {
     Roll& roll = state_.table.roll;
     roll.exit_omitted = true;
     Finding finding = make(Kind::omitted_exit, roll.seat, 0);
@@ -454,19 +486,22 @@ void Judge::find_omitted_exit() {
 }
 
 // `moves`: what would have used more.
-void Judge::find_unused_die(Tokens tokens, Moves moves) {
+template <int capacity>
+void JudgeOf<capacity>::find_unused_die(Tokens tokens, Moves moves) {
     Finding finding = make(Kind::unused_die, state_.table.roll.seat, tokens);
     finding.owed = static_cast<std::uint8_t>(moves);
     find(finding);
 }
 
-void Judge::find_omitted_capture(Moves owed) {
+template <int capacity>
+void JudgeOf<capacity>::find_omitted_capture(Moves owed) {
     Finding finding = make(Kind::omitted_capture, state_.table.roll.seat, tokens_in(owed, state_.table.roll.seat));
     finding.owed = static_cast<std::uint8_t>(owed);
     find(finding);
 }
 
-Tokens Judge::capture(const Event& event, Tokens ruled) {
+template <int capacity>
+Tokens JudgeOf<capacity>::capture(const Event& event, Tokens ruled) {
     const Tokens sent = event.x_given ? event.x : ruled;
     if (sent == ruled && sent == 0) return 0;
     Finding finding = make(Kind::missing_capture, event.seat, without(ruled, sent)); // §63, §88
@@ -477,25 +512,32 @@ Tokens Judge::capture(const Event& event, Tokens ruled) {
     return sent;
 }
 
-void Judge::arrive(Token token, Square from) {
+template <int capacity>
+void JudgeOf<capacity>::arrive(Token token, Square from) {
     state_.came_from[token] = from;
     state_.arrived[token] = number_;
     state_.table.overshot = without(state_.table.overshot, bit(token));
     touched_ = both(touched_, bit(token));
 }
 
-void Judge::put(Token token, Square square) {
+template <int capacity>
+void JudgeOf<capacity>::put(Token token, Square square) {
     arrive(token, state_.table.position.at[token]);
     state_.table.position.at[token] = square;
 }
 
-void Judge::send(Tokens tokens) {
+template <int capacity>
+void JudgeOf<capacity>::send(Tokens tokens) {
     for_each(tokens, [&](Token token) { put(token, jail); });
 }
 
-Roll* Judge::roll_of(std::uint32_t index) {
+template <int capacity>
+Roll* JudgeOf<capacity>::roll_of(std::uint32_t index) {
     if (state_.table.roll.index == index) return &state_.table.roll;
     return &state_.table.before;
 }
+
+template class JudgeOf<token_count>;
+template class JudgeOf<most_tokens>;
 
 } // namespace arbiter

@@ -4,28 +4,24 @@
 
 #include "findings.h"
 #include "log.h"
+#include "state.h"
 
 namespace arbiter {
 
-// Everything that changes from event to event, as one value.
-struct State {
-    Table table;
-    std::array<Square, token_count> came_from{};      // where the token stood before it arrived, no_square: unknown
-    std::array<std::uint32_t, token_count> arrived{}; // the event that put it where it stands, 0: the header
-    Tokens impossible = 0;                            // tokens whose place is impossible now (§129)
-    std::uint8_t contenders = 0;                      // §25, R23: the seats that still throw for the first turn
-    std::uint8_t thrown = 0;                          // and those of them that have thrown in this round
-    std::array<std::uint8_t, seat_count> sums{};
-    bool record_closed = false;
-};
-
-class Judge {
+template <int capacity>
+class JudgeOf {
 public:
-    explicit Judge(const Header& header);
+    using Position = PositionOf<capacity>;
+    using Table = TableOf<capacity>;
+    using State = StateOf<capacity>;
+    using Finding = FindingOf<capacity>;
+    using Findings = FindingsOf<capacity>;
+
+    explicit JudgeOf(const Header& header);
 
     // Judges an event as number `number` (from 1) of the record, which is asked for nothing but the board of a
-    // `check`. Returns why it is refused, and then nothing has changed. `undo`, `annul`, `retract` and the penalty
-    // for tampering that annuls a roll are not for this function but for Replay.
+    // `check`. Returns why it is refused, and then nothing has changed. `undo`, `annul` and `retract` are
+    // not for this function but for Replay, and so is what a penalty for tampering annuls.
     std::optional<Reason> step(const Record& record, const Event& event, std::uint32_t number);
 
     // Reports the event as one after the end of the match; it changes nothing (§136).
@@ -38,11 +34,11 @@ public:
 
     // A judge that goes on from here and has forgotten all that is closed: a small value, however long the match.
     // What it says of later events is the same, but for the reason why a claim is rejected.
-    Judge without_past() const { return {rules_, state_, findings_.live_alone()}; }
+    JudgeOf without_past() const { return {rules_, state_, findings_.live_alone()}; }
 
     struct Mark {
         State state;
-        Findings::Mark findings;
+        typename Findings::Mark findings;
     };
     void mark(Mark& mark) const {
         mark.state = state_;
@@ -54,9 +50,10 @@ public:
     }
 
 private:
-    Judge(const Rules& rules, const State& state, Findings findings)
+    JudgeOf(const Rules& rules, const State& state, Findings findings)
         : rules_(rules), state_(state), findings_(std::move(findings)) {}
 
+    const Board& board() const { return *rules_.board; }
     std::optional<Reason> refusal(const Event& event) const;
     std::optional<Reason> refusal_of_fix(Token token) const;
     void begin(const Event& event, std::uint32_t number);
@@ -78,6 +75,7 @@ private:
     Verdict judge_claim(Seat by, std::uint32_t& omission) const;
     void carry_out_soplo(const Event& event, std::uint32_t index, Claim& claim);
     Tokens blown_candidates(const Finding& omission, const Roll& roll) const;
+    bool one_soplo_covers_a_roll() const;
 
     // remedies.cpp
     void fix(const Event& event);
@@ -140,5 +138,7 @@ private:
     Position before_;        // where the tokens stood before it
     Tokens touched_ = 0;     // tokens that it moved
 };
+
+using Judge = JudgeOf<token_count>;
 
 } // namespace arbiter

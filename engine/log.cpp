@@ -1,6 +1,7 @@
 // Reading a record. Every line is cut into words first; a LineReader then asks for what the line must hold.
 #include "log.h"
 
+#include "board.h"
 #include "words.h"
 
 #include <algorithm>
@@ -94,11 +95,11 @@ std::optional<Token> read_token(std::string_view word) {
     return static_cast<Token>(first_token(*seat) + (word[1] - '1'));
 }
 
-std::optional<Square> read_square(std::string_view word, Seat seat) {
+std::optional<Square> read_square(const Board& board, std::string_view word, Seat seat) {
     const std::string folded = fold(word);
     if (means(folded, word_jail) || folded == "j") return arbiter::jail;
     if (means(folded, word_heaven) || folded == "h") return heaven;
-    if (const auto number = read_number(folded); number && *number <= track_length)
+    if (const auto number = read_number(folded); number && *number <= static_cast<unsigned>(board.track))
         return static_cast<Square>(*number);
     std::string_view rest = folded;
     if (rest.size() == 3) {
@@ -167,7 +168,7 @@ private:
     Square take_square(Seat seat);
     std::uint8_t take_die();
     void take_captures(Event& event, Tokens taken);
-    std::pair<std::uint8_t, Position> take_position();
+    std::pair<std::uint8_t, Places> take_position();
     void done() {
         if (more()) refuse(Reason::extra_word, pieces_[next_]);
     }
@@ -180,10 +181,11 @@ private:
     void read_out(Event& event);
     void read_move(Event& event);
     void read_penalty(Event& event);
+    const Board& board() const { return *parser_.record_.header.ruleset->rules.board; }
     bool has_seat(Seat seat) const { return (parser_.record_.header.seats >> seat & 1) != 0; }
 
     friend class Parser;
-    friend std::optional<Refusal> read_position(std::string_view, Position&, std::uint8_t&);
+    friend std::optional<Refusal> read_position(std::string_view, Places&, std::uint8_t&);
 
     Parser& parser_;
     std::string_view text_;
@@ -276,7 +278,7 @@ Token LineReader::take_token() {
 
 Square LineReader::take_square(Seat seat) {
     const Piece& piece = take(Reason::missing_square);
-    const auto square = read_square(piece.text, seat);
+    const auto square = read_square(board(), piece.text, seat);
     if (!square) refuse(Reason::unknown_square, piece);
     return *square;
 }
@@ -302,9 +304,9 @@ void LineReader::take_captures(Event& event, Tokens taken) {
     } while (more());
 }
 
-std::pair<std::uint8_t, Position> LineReader::take_position() {
+std::pair<std::uint8_t, Places> LineReader::take_position() {
     std::uint8_t seats = 0;
-    Position position;
+    Places position;
     do {
         const Piece& piece = take(Reason::missing_squares);
         const std::size_t equals = piece.text.find('=');
@@ -317,7 +319,7 @@ std::pair<std::uint8_t, Position> LineReader::take_position() {
         for (int n = 0; n < tokens_a_seat; ++n) {
             const std::size_t comma = rest.find(',');
             if ((comma == std::string_view::npos) != (n == tokens_a_seat - 1)) refuse(Reason::four_squares, piece);
-            const auto square = read_square(rest.substr(0, comma), *seat);
+            const auto square = read_square(board(), rest.substr(0, comma), *seat);
             if (!square) refuse(Reason::unknown_square, piece.column, rest.substr(0, comma));
             position.at[first_token(*seat) + n] = *square;
             rest.remove_prefix(comma == std::string_view::npos ? rest.size() : comma + 1);
@@ -628,12 +630,11 @@ std::variant<Setting, Refusal> read_setting(std::string_view name, std::string_v
         return unknown(Reason::unknown_option, name, options(), [](const Option& entry) { return entry.name; });
     const auto number = find_value(*option, fold(value));
     if (!number)
-        return unknown(Reason::unknown_value, value, option->values(),
-                       [](const Value& entry) { return entry.name; });
+        return unknown(Reason::unknown_value, value, option->values, [](const Value& entry) { return entry.name; });
     return Setting{option, *number};
 }
 
-std::optional<Refusal> read_position(std::string_view text, Position& position, std::uint8_t& seats) {
+std::optional<Refusal> read_position(std::string_view text, Places& position, std::uint8_t& seats) {
     Parser parser;
     LineReader reader(parser, text);
     try {
@@ -646,6 +647,13 @@ std::optional<Refusal> read_position(std::string_view text, Position& position, 
         return refusal;
     }
     return std::nullopt;
+}
+
+std::optional<Refusal> read_position(std::string_view text, Position& position, std::uint8_t& seats) {
+    Places places = position;
+    auto refusal = read_position(text, places, seats);
+    position = places;
+    return refusal;
 }
 
 std::optional<Seat> read_colour(std::string_view word) {

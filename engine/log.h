@@ -2,7 +2,7 @@
 // Reading refuses what the language does not allow; whether an event obeys the game is none of its business.
 #pragma once
 
-#include "board.h"
+#include "places.h"
 #include "rules.h"
 
 #include <optional>
@@ -73,7 +73,7 @@ struct Event {
 // The squares that a `check` saw, of the seats that it names.
 struct Check {
     std::uint8_t seats = 0; // a bit a seat
-    Position position;
+    Places position;
 
     bool operator==(const Check&) const = default;
 };
@@ -84,7 +84,7 @@ struct Header {
     std::uint8_t seats = 0; // a bit a seat
     std::array<std::optional<std::string>, seat_count> names;
     std::vector<std::pair<std::string, std::string>> tags;
-    std::optional<Position> position;
+    std::optional<Places> position;
     Seat turn = no_seat;
 
     bool operator==(const Header&) const = default;
@@ -245,7 +245,7 @@ std::string write(const Record& record, Language language = Language::english);
 std::string write(const Header& header, Language language = Language::english);
 
 // POSITION in the words of the log: "Y=jail,jail,17,c3 B=…", of the seats given (a bit a seat).
-std::string write(const Position& position, std::uint8_t seats, Language language = Language::english);
+std::string write(const Places& position, std::uint8_t seats, Language language = Language::english);
 
 // A square as a token of that seat writes it; a colour's letter; a token.
 std::string write_square(Square square, Seat seat, Language language = Language::english);
@@ -257,6 +257,7 @@ std::string_view name_of(Word word, Language language = Language::english);
 
 // Reads POSITION: `position` becomes what it says, tokens of seats left out in jail, and its seats are added to
 // `seats`. The column of a refusal counts from the text's start; its line means nothing.
+std::optional<Refusal> read_position(std::string_view text, Places& position, std::uint8_t& seats);
 std::optional<Refusal> read_position(std::string_view text, Position& position, std::uint8_t& seats);
 // A colour by letter or word.
 std::optional<Seat> read_colour(std::string_view word);

@@ -115,10 +115,10 @@ std::vector<Alternative> alternatives_to(const Rules& rules) {
     for (const Ruleset& ruleset : rulesets())
         if (ruleset.rules != rules) alternatives.push_back({std::string(ruleset.name), ruleset.rules});
     for (const Option& option : options())
-        for (unsigned value = 0; value < option.values().size(); ++value) {
+        for (unsigned value = 0; value < option.values.size(); ++value) {
             if (value == option.get(rules)) continue;
             Alternative& changed = alternatives.emplace_back();
-            changed.name = std::string(option.name) + ' ' + std::string(option.all[value].name);
+            changed.name = std::string(option.name) + ' ' + std::string(option.values[value].name);
             changed.rules = rules;
             option.set(changed.rules, value);
         }

@@ -4,7 +4,8 @@
 
 namespace arbiter {
 
-std::optional<Reason> Judge::refusal_of_fix(Token token) const {
+template <int capacity>
+std::optional<Reason> JudgeOf<capacity>::refusal_of_fix(Token token) const {
     auto reason = std::optional(Reason::no_count_error);
     for (const std::uint32_t index : findings_.live()) {
         const Finding& finding = findings_[index];
@@ -16,7 +17,8 @@ std::optional<Reason> Judge::refusal_of_fix(Token token) const {
 }
 
 // §126, R4 The last miscounted move of the token is set right.
-void Judge::fix(const Event& event) {
+template <int capacity>
+void JudgeOf<capacity>::fix(const Event& event) {
     Table& table = state_.table;
     const Token token = event.token;
     const std::uint32_t wrong = state_.arrived[token];
@@ -35,17 +37,17 @@ void Judge::fix(const Event& event) {
     });
     put(token, error.position.at[token]);
     const Square square = target(rules_, table.position, token, error.die);
-    const Tokens prey = prey_on(table.position, square, seat_of(token));
+    const Tokens prey = prey_on(board(), table.position, square, seat_of(token));
     send(prey);
     put(token, square);
     state_.came_from[token] = error.position.at[token];
 
     Roll& roll = *roll_of(error.roll);
     bool used_a_die = false;
-    for (Use& use : roll.use) {
-        if (use.event != wrong || use.token != token) continue;
+    for (Owed& count : roll.owed) {
+        if (count.use.event != wrong || count.use.token != token) continue;
         used_a_die = true;
-        use = Use::of_move(token, square, prey != 0, wrong); // §69
+        count.use = Use::of_move(board(), token, square, prey != 0, wrong); // §69
     }
     if (!used_a_die && seat_of(token) == roll.seat) {
         roll.captured_besides = without(roll.captured_besides, bit(token));
@@ -55,11 +57,12 @@ void Judge::fix(const Event& event) {
     Roll& current = table.roll;
     if (current.closed) return;
     for (int die = 0; die < current.dice; ++die)
-        if (current.state[die] == Die::lost) current.state[die] = Die::pending;
+        if (current.owed[die].state == Owed::lost) current.owed[die].state = Owed::pending;
 }
 
 // No rival came to the token's square after it, or by the same event.
-bool Judge::arrived_last(Token token) const {
+template <int capacity>
+bool JudgeOf<capacity>::arrived_last(Token token) const {
     bool last = true;
     for_each(rivals_on(state_.table.position, state_.table.position.at[token], seat_of(token)),
              [&](Token rival) { last = last && state_.arrived[rival] < state_.arrived[token]; });
@@ -67,7 +70,8 @@ bool Judge::arrived_last(Token token) const {
 }
 
 // The finding's captures that are still to be carried out: tokens left where it found them.
-Tokens Judge::left_in_place(const Finding& finding) const {
+template <int capacity>
+Tokens JudgeOf<capacity>::left_in_place(const Finding& finding) const {
     Tokens left = 0;
     for_each(finding.tokens, [&](Token token) {
         if (state_.table.position.at[token] == finding.position.at[token]) left = both(left, bit(token));
@@ -76,7 +80,8 @@ Tokens Judge::left_in_place(const Finding& finding) const {
 }
 
 // R21 A token left on a captured square, or standing alone where it can not be.
-bool Judge::may_be_sent(Token token) const {
+template <int capacity>
+bool JudgeOf<capacity>::may_be_sent(Token token) const {
     for (const std::uint32_t index : findings_.live()) {
         const Finding& finding = findings_[index];
         if (finding.kind == Kind::missing_capture && (left_in_place(finding) & bit(token)) != 0) return true;
@@ -85,12 +90,13 @@ bool Judge::may_be_sent(Token token) const {
             return true;
     }
     const Square square = state_.table.position.at[token];
-    if (prey_on(state_.table.position, square, seat_of(token)) != 0) return !arrived_last(token);
-    return geometry.impossible[seat_of(token)][square];
+    if (prey_on(board(), state_.table.position, square, seat_of(token)) != 0) return !arrived_last(token);
+    return board().impossible[seat_of(token)][square];
 }
 
 // `jail`: captures carried out late.
-void Judge::send_late(const Event& event) {
+template <int capacity>
+void JudgeOf<capacity>::send_late(const Event& event) {
     Roll& roll = state_.table.roll;
     Tokens wrong = 0;
     for_each(event.tokens, [&](Token token) {
@@ -102,8 +108,8 @@ void Judge::send_late(const Event& event) {
         const bool of_this_roll = finding.kind == Kind::missing_capture && finding.roll == roll.index;
         if (!of_this_roll || finding.mover == no_token || (left_in_place(finding) & event.tokens) == 0) continue;
         bool by_die = false;
-        for (Use& use : roll.use)
-            if (use.event == finding.event) by_die = use.captured = true;
+        for (Owed& count : roll.owed)
+            if (count.use.event == finding.event) by_die = count.use.captured = true;
         if (!by_die && seat_of(finding.mover) == roll.seat)
             roll.captured_besides = both(roll.captured_besides, bit(finding.mover));
     }
@@ -118,7 +124,8 @@ void Judge::send_late(const Event& event) {
 // R20 The tokens that `restore` puts back next: the one that overshot, the one whose own place is impossible, and
 // the last to arrive on a square that two colours share. Where the record does not know who came last there is
 // none.
-Tokens Judge::responsible() const {
+template <int capacity>
+Tokens JudgeOf<capacity>::responsible() const {
     const Position& position = state_.table.position;
     Tokens tokens = 0;
     for (const std::uint32_t index : findings_.live()) {
@@ -126,14 +133,15 @@ Tokens Judge::responsible() const {
         if (finding.kind == Kind::overshoot)
             tokens = both(tokens, without(finding.tokens, tokens_on(position, jail)));
     }
-    for_each(impossible_tokens(position), [&](Token token) {
-        if (geometry.impossible[seat_of(token)][position.at[token]] || arrived_last(token))
+    for_each(impossible_tokens(board(), position), [&](Token token) {
+        if (board().impossible[seat_of(token)][position.at[token]] || arrived_last(token))
             tokens = both(tokens, bit(token));
     });
     return tokens;
 }
 
-void Judge::restore() {
+template <int capacity>
+void JudgeOf<capacity>::restore() {
     for (Tokens tokens = responsible(); tokens != 0; tokens = responsible()) {
         Token last = lowest(tokens);
         for_each(tokens, [&](Token token) {
@@ -143,16 +151,17 @@ void Judge::restore() {
     }
 }
 
-void Judge::put_back(Token token) {
+template <int capacity>
+void JudgeOf<capacity>::put_back(Token token) {
     const Position& position = state_.table.position;
     const Seat seat = seat_of(token);
     const std::uint32_t event = state_.arrived[token];
     Square square = state_.came_from[token];
-    const bool impossible = (impossible_tokens(position) & bit(token)) != 0;
+    const bool impossible = (impossible_tokens(board(), position) & bit(token)) != 0;
     for (const std::uint32_t index : findings_.live()) // it overshot, and may have moved on since
         if (!impossible && findings_[index].kind == Kind::overshoot && findings_[index].tokens == bit(token))
             square = findings_[index].position.at[token];
-    if (square == no_square || geometry.impossible[seat][square] || prey_on(position, square, seat) != 0)
+    if (square == no_square || board().impossible[seat][square] || prey_on(board(), position, square, seat) != 0)
         square = jail;
     put(token, square);
     correct([&](const Finding& finding) {
@@ -163,12 +172,14 @@ void Judge::put_back(Token token) {
 }
 
 // `safe-rolls`: the move of that event is corrected, so its safe square gives no roll.
-void Judge::forget_safe_square(Token token, std::uint32_t event) {
-    for (Use& use : state_.table.roll.use)
-        if (use.token == token && use.event == event) use.safe = false;
+template <int capacity>
+void JudgeOf<capacity>::forget_safe_square(Token token, std::uint32_t event) {
+    for (Owed& count : state_.table.roll.owed)
+        if (count.use.token == token && count.use.event == event) count.use.safe = false;
 }
 
-void Judge::place(const Event& event) {
+template <int capacity>
+void JudgeOf<capacity>::place(const Event& event) {
     put(event.token, event.to);
     correct([&](const Finding& finding) {
         const bool correctable = !is_omission(finding.kind) && finding.kind != Kind::illegal_state;
@@ -178,10 +189,11 @@ void Judge::place(const Event& event) {
     });
 }
 
-void Judge::check(const Check& check) {
+template <int capacity>
+void JudgeOf<capacity>::check(const Check& check) {
     actor_ = no_seat;
     Tokens moved = 0;
-    for (Token token = 0; token < token_count; ++token) {
+    for (Token token = 0; token < capacity; ++token) {
         const bool seen = (check.seats >> seat_of(token) & 1) != 0;
         if (!seen || check.position.at[token] == state_.table.position.at[token]) continue;
         put(token, check.position.at[token]);
@@ -192,7 +204,8 @@ void Judge::check(const Check& check) {
 }
 
 // §34, §130, R18 Tampering and cheating: the token named goes to jail, the turn is lost; outside it, the next one.
-void Judge::penalty(const Event& event) {
+template <int capacity>
+void JudgeOf<capacity>::penalty(const Event& event) {
     Table& table = state_.table;
     const auto in_its_turn = [&] {
         const Due now = due();
@@ -211,7 +224,8 @@ void Judge::penalty(const Event& event) {
 }
 
 // `expel` and `retire` (§130, R18, R22).
-void Judge::leave(Seat seat) {
+template <int capacity>
+void JudgeOf<capacity>::leave(Seat seat) {
     Table& table = state_.table;
     const auto seat_bit = static_cast<std::uint8_t>(1U << seat);
     if ((table.gone & seat_bit) != 0) return;
@@ -226,9 +240,31 @@ void Judge::leave(Seat seat) {
     settle_start();
 }
 
-void Judge::close_record() {
+template <int capacity>
+void JudgeOf<capacity>::close_record() {
     close_windows(state_.table.rolls);
     state_.record_closed = true;
 }
+
+template std::optional<Reason> JudgeOf<token_count>::refusal_of_fix(Token) const;
+template void JudgeOf<token_count>::fix(const Event&);
+template void JudgeOf<token_count>::send_late(const Event&);
+template Tokens JudgeOf<token_count>::responsible() const;
+template void JudgeOf<token_count>::restore();
+template void JudgeOf<token_count>::penalty(const Event&);
+template void JudgeOf<token_count>::place(const Event&);
+template void JudgeOf<token_count>::check(const Check&);
+template void JudgeOf<token_count>::leave(Seat);
+template void JudgeOf<token_count>::close_record();
+template std::optional<Reason> JudgeOf<most_tokens>::refusal_of_fix(Token) const;
+template void JudgeOf<most_tokens>::fix(const Event&);
+template void JudgeOf<most_tokens>::send_late(const Event&);
+template Tokens JudgeOf<most_tokens>::responsible() const;
+template void JudgeOf<most_tokens>::restore();
+template void JudgeOf<most_tokens>::penalty(const Event&);
+template void JudgeOf<most_tokens>::place(const Event&);
+template void JudgeOf<most_tokens>::check(const Check&);
+template void JudgeOf<most_tokens>::leave(Seat);
+template void JudgeOf<most_tokens>::close_record();
 
 } // namespace arbiter

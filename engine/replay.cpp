@@ -21,12 +21,14 @@ bool goes_with_a_retract(Word word) {
 
 } // namespace
 
-Replay::Replay(const Header& header) : judge_(header) {
+template <int capacity>
+ReplayOf<capacity>::ReplayOf(const Header& header) : judge_(header) {
     judge_.mark(start_);
     checkpoints_.reserve(most_checkpoints);
 }
 
-std::optional<Refusal> Replay::advance(const Record& record) {
+template <int capacity>
+std::optional<Refusal> ReplayOf<capacity>::advance(const Record& record) {
     const std::uint32_t number = taken_ + 1;
     assert(number <= record.events.size());
     if (const auto reason = judge_next(record, number))
@@ -35,7 +37,8 @@ std::optional<Refusal> Replay::advance(const Record& record) {
     return std::nullopt;
 }
 
-std::optional<Reason> Replay::judge_next(const Record& record, std::uint32_t number) {
+template <int capacity>
+std::optional<Reason> ReplayOf<capacity>::judge_next(const Record& record, std::uint32_t number) {
     const Event& event = standing(record, number);
     if (state().record_closed && event.word != Word::note) return Reason::after_close;
     const Roll& roll = table().roll;
@@ -68,14 +71,16 @@ std::optional<Reason> Replay::judge_next(const Record& record, std::uint32_t num
     return step(record, number, true);
 }
 
-std::optional<Reason> Replay::step(const Record& record, std::uint32_t number, bool as_recorded) {
+template <int capacity>
+std::optional<Reason> ReplayOf<capacity>::step(const Record& record, std::uint32_t number, bool as_recorded) {
     const std::uint32_t last = checkpoints_.empty() ? 1 : checkpoints_.back().event;
     const Event& event = standing(record, number);
     if (event.word == Word::roll || number - last >= sparsest) keep_checkpoint(number, as_recorded);
     return judge_.step(record, event, number);
 }
 
-std::optional<Reason> Replay::undo(const Record& record, std::uint32_t number) {
+template <int capacity>
+std::optional<Reason> ReplayOf<capacity>::undo(const Record& record, std::uint32_t number) {
     const std::uint32_t target = strikes(record, number);
     if (target == 0 || target >= number) return Reason::no_such_event;
     if (record.events[target - 1].word == Word::undo) return Reason::strikes_undo;
@@ -86,13 +91,15 @@ std::optional<Reason> Replay::undo(const Record& record, std::uint32_t number) {
     return std::nullopt;
 }
 
-std::uint32_t Replay::strikes(const Record& record, std::uint32_t number) const {
+template <int capacity>
+std::uint32_t ReplayOf<capacity>::strikes(const Record& record, std::uint32_t number) const {
     if (const std::uint32_t named = record.events[number - 1].detail; named != 0) return named;
     const auto last = away_.empty() ? away_.end() : std::prev(away_.end());
     return last != away_.end() && last->second + 1 == number ? last->first - 1 : number - 1;
 }
 
-std::optional<Reason> Replay::strike(const Record& record, std::uint32_t target, std::uint32_t number) {
+template <int capacity>
+std::optional<Reason> ReplayOf<capacity>::strike(const Record& record, std::uint32_t target, std::uint32_t number) {
     put_away(target);
     if (!judge_again(record, target, number)) return std::nullopt;
     bring_back(target);
@@ -100,7 +107,8 @@ std::optional<Reason> Replay::strike(const Record& record, std::uint32_t target,
     return Reason::needed_later;
 }
 
-std::optional<Reason> Replay::amend(const Record& record, std::uint32_t target, std::uint32_t number) {
+template <int capacity>
+std::optional<Reason> ReplayOf<capacity>::amend(const Record& record, std::uint32_t target, std::uint32_t number) {
     const std::uint32_t before = amended_by(target);
     amended_[target] = number;
     const auto reason = judge_again(record, target, number, true);
@@ -113,19 +121,22 @@ std::optional<Reason> Replay::amend(const Record& record, std::uint32_t target, 
     return reason;
 }
 
-std::uint32_t Replay::amended_by(std::uint32_t number) const {
+template <int capacity>
+std::uint32_t ReplayOf<capacity>::amended_by(std::uint32_t number) const {
     const auto found = amended_.find(number);
     return found == amended_.end() ? 0 : found->second;
 }
 
-const Event& Replay::standing(const Record& record, std::uint32_t number) const {
+template <int capacity>
+const Event& ReplayOf<capacity>::standing(const Record& record, std::uint32_t number) const {
     const std::uint32_t amendment = amended_.empty() ? 0 : amended_by(number);
     if (amendment == 0) return record.events[number - 1];
     return record.replacements[record.events[amendment - 1].replacement - 1];
 }
 
 // §32, R9 The current roll never was: its events are undone, what was irregular about the throw stays reported.
-std::optional<Reason> Replay::annul(const Record& record, std::uint32_t number) {
+template <int capacity>
+std::optional<Reason> ReplayOf<capacity>::annul(const Record& record, std::uint32_t number) {
     const std::uint32_t thrown = table().roll.event;
     if (thrown == 0) return Reason::no_roll;
     const auto findings = judge_.findings().all();
@@ -139,8 +150,10 @@ std::optional<Reason> Replay::annul(const Record& record, std::uint32_t number) 
     return std::nullopt;
 }
 
-// §125, R24 The last exit, move or crowning of the roll is taken back.
-std::optional<Reason> Replay::retract(const Record& record, std::uint32_t number) {
+// §53, §125, R24 The last exit, move or crowning of the roll is taken back, as a second thought where it was
+// regular.
+template <int capacity>
+std::optional<Reason> ReplayOf<capacity>::retract(const Record& record, std::uint32_t number) {
     const std::uint32_t thrown = table().roll.event;
     const std::uint32_t roll = table().roll.index;
     std::uint32_t taken = thrown == 0 ? 0 : number - 1;
@@ -154,7 +167,7 @@ std::optional<Reason> Replay::retract(const Record& record, std::uint32_t number
     for (auto finding = findings.rbegin(); finding != findings.rend() && finding->event >= thrown; ++finding) {
         if (finding->event >= taken && finding->roll == roll && is_omission(finding->kind) &&
             finding->status != Status::vanished)
-            return Reason::retracts_omission;
+            return Reason::retracts_omission; // §127
         regular = regular && !(finding->event <= taken && is_live(*finding));
     }
     const auto claims = judge_.findings().claims();
@@ -183,7 +196,8 @@ std::optional<Reason> Replay::retract(const Record& record, std::uint32_t number
 }
 
 // What a finding becomes when its event is undone.
-void Replay::carry(const Finding& finding, std::uint32_t by) {
+template <int capacity>
+void ReplayOf<capacity>::carry(const Finding& finding, std::uint32_t by) {
     Finding carried = finding;
     if (is_live(finding) || (finding.closed_by != 0 && undone_.has(finding.closed_by))) {
         carried.status = Status::corrected;
@@ -192,8 +206,9 @@ void Replay::carry(const Finding& finding, std::uint32_t by) {
     carried_.push_back({carried, by});
 }
 
-std::optional<Reason> Replay::judge_again(const Record& record, std::uint32_t from, std::uint32_t to,
-                                          bool amending) {
+template <int capacity>
+std::optional<Reason> ReplayOf<capacity>::judge_again(const Record& record, std::uint32_t from, std::uint32_t to,
+                                                      bool amending) {
     const std::uint32_t first = go_back(from, true);
     std::map<std::uint32_t, Reason> lapsed_before = lapsed_;
     lapsed_.erase(lapsed_.lower_bound(first), lapsed_.end());
@@ -217,7 +232,8 @@ std::optional<Reason> Replay::judge_again(const Record& record, std::uint32_t fr
     return std::nullopt;
 }
 
-void Replay::judge_without_undone(const Record& record, std::uint32_t from, std::uint32_t to) {
+template <int capacity>
+void ReplayOf<capacity>::judge_without_undone(const Record& record, std::uint32_t from, std::uint32_t to) {
     for (std::uint32_t number = go_back(from, false); number < to; ++number) {
         const Event& event = standing(record, number);
         const bool spent = event.word == Word::undo || event.word == Word::annul || event.word == Word::retract;
@@ -231,7 +247,8 @@ void Replay::judge_without_undone(const Record& record, std::uint32_t from, std:
     }
 }
 
-std::uint32_t Replay::go_back(std::uint32_t event, bool as_recorded) {
+template <int capacity>
+std::uint32_t ReplayOf<capacity>::go_back(std::uint32_t event, bool as_recorded) {
     const auto unfit = [&](const Checkpoint& point) {
         return point.event > event || (as_recorded && !point.as_recorded);
     };
@@ -246,7 +263,8 @@ std::uint32_t Replay::go_back(std::uint32_t event, bool as_recorded) {
     return first;
 }
 
-void Replay::keep_checkpoint(std::uint32_t event, bool as_recorded) {
+template <int capacity>
+void ReplayOf<capacity>::keep_checkpoint(std::uint32_t event, bool as_recorded) {
     judge_.mark(checkpoints_.emplace_back(Checkpoint{event, as_recorded, 0, {}}).mark);
     // Five of one level: of the two oldest the older rises by a level, the other goes.
     std::size_t end = checkpoints_.size();
@@ -260,12 +278,14 @@ void Replay::keep_checkpoint(std::uint32_t event, bool as_recorded) {
     }
 }
 
-bool Replay::struck(std::uint32_t number) const {
+template <int capacity>
+bool ReplayOf<capacity>::struck(std::uint32_t number) const {
     const auto after = away_.upper_bound(number);
     return after != away_.begin() && std::prev(after)->second >= number;
 }
 
-void Replay::put_away(std::uint32_t number) {
+template <int capacity>
+void ReplayOf<capacity>::put_away(std::uint32_t number) {
     const auto after = away_.upper_bound(number);
     const bool joins_before = after != away_.begin() && std::prev(after)->second + 1 == number;
     const auto run = joins_before ? std::prev(after) : away_.emplace_hint(after, number, number);
@@ -275,7 +295,8 @@ void Replay::put_away(std::uint32_t number) {
     away_.erase(after);
 }
 
-void Replay::bring_back(std::uint32_t number) {
+template <int capacity>
+void ReplayOf<capacity>::bring_back(std::uint32_t number) {
     const auto run = std::prev(away_.upper_bound(number));
     const auto [first, last] = *run;
     away_.erase(run);
@@ -283,54 +304,64 @@ void Replay::bring_back(std::uint32_t number) {
     if (last > number) away_[number + 1] = last;
 }
 
-void Replay::Events::add(std::uint32_t event, std::uint32_t by) {
+template <int capacity>
+void ReplayOf<capacity>::Events::add(std::uint32_t event, std::uint32_t by) {
     if (members_.insert(event).second) order_.emplace_back(event, by);
 }
 
-std::uint32_t Replay::Events::put_by(std::uint32_t event) const {
+template <int capacity>
+std::uint32_t ReplayOf<capacity>::Events::put_by(std::uint32_t event) const {
     if (!has(event)) return 0;
     return std::find_if(order_.begin(), order_.end(), [&](const auto& put) { return put.first == event; })->second;
 }
 
-void Replay::Events::drop_since(std::uint32_t by) {
+template <int capacity>
+void ReplayOf<capacity>::Events::drop_since(std::uint32_t by) {
     for (; !order_.empty() && order_.back().second >= by; order_.pop_back()) members_.erase(order_.back().first);
 }
 
 // The event came after the end of the match.
-bool Replay::changed_nothing(std::uint32_t number) const {
+template <int capacity>
+bool ReplayOf<capacity>::changed_nothing(std::uint32_t number) const {
     const auto findings = judge_.findings().all();
     for (auto finding = findings.rbegin(); finding != findings.rend() && finding->event >= number; ++finding)
         if (finding->event == number && finding->kind == Kind::play_after_end) return true;
     return false;
 }
 
-void Replay::keep_without_effect(std::uint32_t since, std::uint32_t by) {
+template <int capacity>
+void ReplayOf<capacity>::keep_without_effect(std::uint32_t since, std::uint32_t by) {
     const auto findings = judge_.findings().all();
     for (auto finding = findings.rbegin(); finding != findings.rend() && finding->event >= since; ++finding)
         if (finding->kind == Kind::play_after_end) inert_.add(finding->event, by);
 }
 
-bool Replay::has_findings() const {
+template <int capacity>
+bool ReplayOf<capacity>::has_findings() const {
     const auto judged = judge_.findings().all();
     return !carried_.empty() || std::any_of(judged.begin(), judged.end(), [](const Finding& finding) {
         return finding.status != Status::vanished;
     });
 }
 
-std::vector<Finding> Replay::findings() const {
+template <int capacity>
+std::vector<FindingOf<capacity>> ReplayOf<capacity>::findings() const {
     return findings_since(0);
 }
 
-std::vector<Finding> Replay::findings_since(std::uint32_t event) const {
+template <int capacity>
+std::vector<FindingOf<capacity>> ReplayOf<capacity>::findings_since(std::uint32_t event) const {
     return findings_since(event, [](const Finding&) { return true; });
 }
 
-std::vector<Finding> Replay::findings_of(std::uint32_t event) const {
+template <int capacity>
+std::vector<FindingOf<capacity>> ReplayOf<capacity>::findings_of(std::uint32_t event) const {
     return findings_since(event, [&](const Finding& finding) { return finding.event == event; });
 }
 
+template <int capacity>
 template <class Test>
-std::vector<Finding> Replay::findings_since(std::uint32_t event, Test test) const {
+std::vector<FindingOf<capacity>> ReplayOf<capacity>::findings_since(std::uint32_t event, Test test) const {
     std::vector<Finding> found;
     const auto judged = judge_.findings().all();
     for (auto finding = judged.rbegin(); finding != judged.rend() && finding->event >= event; ++finding)
@@ -345,6 +376,9 @@ std::vector<Finding> Replay::findings_since(std::uint32_t event, Test test) cons
     });
     return found;
 }
+
+template class ReplayOf<token_count>;
+template class ReplayOf<most_tokens>;
 
 Audit audit(const Record& record) {
     Audit audit{Replay(record.header), std::nullopt};

@@ -10,9 +10,15 @@
 
 namespace arbiter {
 
-class Replay {
+template <int capacity>
+class ReplayOf {
 public:
-    explicit Replay(const Header& header);
+    using Table = TableOf<capacity>;
+    using State = StateOf<capacity>;
+    using Finding = FindingOf<capacity>;
+    using Judge = JudgeOf<capacity>;
+
+    explicit ReplayOf(const Header& header);
 
     // Judges the record's next event, which must be there. A refused event leaves everything as it was. The record
     // must be the same one, grown at its end, at every call.
@@ -62,7 +68,7 @@ private:
         std::uint32_t event = 0;
         bool as_recorded = true; // false: reached without events that were undone only later
         std::uint32_t level = 0;
-        Judge::Mark mark;
+        typename Judge::Mark mark;
     };
     static constexpr int kept = 4;
     static constexpr std::uint32_t sparsest = 32;      // events without a checkpoint
@@ -118,7 +124,7 @@ private:
     void bring_back(std::uint32_t number);
 
     Judge judge_;
-    Judge::Mark start_;
+    typename Judge::Mark start_;
     std::vector<Checkpoint> checkpoints_;
     Events undone_;                                  // at the table, by `annul`, `retract` or tampering
     Events inert_;                                   // recorded after the end of the match
@@ -128,6 +134,8 @@ private:
     std::map<std::uint32_t, Reason> lapsed_;
     std::uint32_t taken_ = 0;
 };
+
+using Replay = ReplayOf<token_count>;
 
 // The whole of a record judged, up to the first refusal.
 struct Audit {

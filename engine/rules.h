@@ -1,11 +1,12 @@
 // A ruleset as a plain value: one field a mechanism, the rulebook's value first. A house variant is a few changed
 // fields. The table of options says all that people and records are told of them: names, values, source, texts.
-// Knows nothing of how they are judged.
+// Knows nothing of how they are judged: each field is read in one function of turn.h or the judge, and an enum is
+// switched there without default, so that a new value is asked for (tests/rulebook_test holds to both).
 #pragma once
 
+#include "board.h"
 #include "text.h"
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -26,7 +27,8 @@ enum class SoploTest : std::uint8_t { letter, final };                          
 enum class Soplos : std::uint8_t { one, each };                                        // R5
 
 struct Rules {
-    bool play_for_places = false; // §137 `continue`
+    const Board* board = &parques_board; // §1–§6
+    bool play_for_places = false;        // §137 `continue`
     ExitBy exit_by = ExitBy::pairs;
     Exit exit = Exit::mandatory;
     FirstExit first_exit = FirstExit::as_pair;
@@ -45,8 +47,6 @@ struct Rules {
     bool operator==(const Rules&) const = default;
 };
 
-inline constexpr std::size_t most_values = 5;
-
 // A value of an option: its name in records, what it means, and its Spanish twin in records.
 struct Value {
     std::string_view name;
@@ -62,11 +62,10 @@ struct Option {
     Text text;
     unsigned (*get)(const Rules&);
     void (*set)(Rules&, unsigned value);
-    std::array<Value, most_values> all{}; // without a name after the last
+    std::span<const Value> values;
     std::string_view spanish = name;
 
-    std::span<const Value> values() const;
-    const Value& value(const Rules& rules) const { return all[get(rules)]; }
+    const Value& value(const Rules& rules) const { return values[get(rules)]; }
 };
 
 struct Ruleset {

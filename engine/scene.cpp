@@ -11,7 +11,7 @@ namespace arbiter {
 namespace {
 
 // An arm is three lanes wide and as long as a corridor and its entry; the middle is as wide as an arm.
-constexpr int lanes = 3, arm_length = corridor_length + 1, arm_squares = track_length / seat_count;
+constexpr int lanes = 3, arm_length = corridor_length + 1;
 constexpr float lane = 0.108F;
 constexpr float depth = (1 - lanes * lane) / (2 * arm_length);
 constexpr float half = lanes * lane / 2;
@@ -26,7 +26,8 @@ struct Cell {
 Cell cell_of(Square square) {
     if (in_corridor(square)) return {0, corridor_length - corridor_step(square), corridor_seat(square)};
     // Seventeen squares an arm: eight before the entry, the entry at the tip, eight after it.
-    const int from_first_entry = square % track_length + arm_length; // entries are at 68, 17, 34, 51
+    const int arm_squares = parques_board.track / parques_board.colours;
+    const int from_first_entry = square % parques_board.track + arm_length; // entries are at 68, 17, 34, 51
     const auto arm = static_cast<Seat>(from_first_entry / arm_squares % seat_count);
     const int place = from_first_entry % arm_squares - arm_length;
     if (place == 0) return {0, arm_length - 1, arm};
@@ -60,8 +61,8 @@ void set_characters(Field& field, const Cell& cell, Seat below) {
 FieldKind kind_of(Square square) {
     if (in_corridor(square)) return FieldKind::corridor;
     for (Seat seat = 0; seat < seat_count; ++seat)
-        if (square == start_of(seat)) return FieldKind::start;
-    return geometry.safe[square] ? FieldKind::safe : FieldKind::track;
+        if (square == parques_board.start[seat]) return FieldKind::start;
+    return parques_board.safe[square] ? FieldKind::safe : FieldKind::track;
 }
 
 Field square_field(Square square, Seat below) {
@@ -69,7 +70,7 @@ Field square_field(Square square, Seat below) {
     field.spot = {square, no_seat};
     field.kind = kind_of(square);
     for (Seat seat = 0; seat < seat_count; ++seat)
-        if (square == start_of(seat)) field.colour = seat;
+        if (square == parques_board.start[seat]) field.colour = seat;
     if (in_corridor(square)) field.colour = corridor_seat(square);
     const Cell cell = cell_of(square);
     field.box = box_of(cell, below);
@@ -131,17 +132,19 @@ std::vector<Point> polygon(int corners, float start, float scale) {
 } // namespace
 
 Scene::Scene(Seat below) : below_(below), heaven_box_{{0.5F - half, 0.5F - half}, {0.5F + half, 0.5F + half}} {
-    for (int square = 1; square < heaven; ++square)
-        fields_.push_back(square_field(static_cast<Square>(square), below));
+    for_each_square(parques_board, [&](Square square) {
+        of_square_[square] = fields_.size();
+        fields_.push_back(square_field(square, below));
+    });
+    of_square_[jail] = fields_.size();
+    of_square_[heaven] = of_square_[jail] + seat_count;
     for (Seat seat = 0; seat < seat_count; ++seat) fields_.push_back(jail_field(seat, below));
     for (Seat seat = 0; seat < seat_count; ++seat) fields_.push_back(heaven_field(seat, below));
 }
 
 const Field& Scene::field(Square square, Seat seat) const {
-    constexpr std::size_t jails = heaven - 1, heavens = jails + seat_count;
-    if (square == jail) return fields_[jails + seat];
-    if (square == heaven) return fields_[heavens + seat];
-    return fields_[static_cast<std::size_t>(square) - 1];
+    const bool own = square == jail || square == heaven;
+    return fields_[of_square_[square] + (own ? seat : 0U)];
 }
 
 int Scene::side() {

@@ -77,6 +77,7 @@ private:
 
     Seat below_;
     std::vector<Field> fields_;
+    std::array<std::size_t, square_count> of_square_{}; // where its field is; of jail and heaven the first seat's
     Box heaven_box_;
 };
 
@@ -100,10 +101,5 @@ Tokens displaced(const Position& before, const Position& after);
 // All seats that the board has, a bit each.
 std::uint8_t all_seats();
 Tokens tokens_of_seats(std::uint8_t seats);
-// Calls `visit(seat)` for every seat of the set, in turn order.
-template <class Visit>
-void for_each_seat(unsigned seats, Visit visit) {
-    for (unsigned rest = seats; rest != 0; rest &= rest - 1) visit(static_cast<Seat>(std::countr_zero(rest)));
-}
 
 } // namespace arbiter

@@ -9,20 +9,27 @@
 
 namespace arbiter {
 
-enum class Die : std::uint8_t { pending, used, lost };
-
-// What a die of the roll was used for.
+// What a count was used for.
 struct Use {
-    Token token = no_token; // no_token: not used
+    Token token = no_token; // no_token: for nothing
     bool moved = false;     // by a move, not an exit
     bool captured = false;  // and the token captured with it, lawfully (§69)
     bool safe = false;      // and stood on a safe square of the outer track afterwards
     bool crowned = false;   // and stood in heaven afterwards
     std::uint32_t event = 0;
 
-    static Use of_move(Token token, Square to, bool captured, std::uint32_t event) {
-        return {token, true, captured, on_track(to) && geometry.safe[to], to == heaven, event};
+    static Use of_move(const Board& board, Token token, Square to, bool captured, std::uint32_t event) {
+        return {token, true, captured, on_track(to) && board.safe[to], to == heaven, event};
     }
+};
+
+// A count that the roll owes to the board.
+struct Owed {
+    enum State : std::uint8_t { pending, used, lost };
+
+    std::uint8_t value = 0;
+    State state = lost;
+    Use use;
 };
 
 struct Roll {
@@ -30,9 +37,7 @@ struct Roll {
     std::uint32_t index = 0;         // rolls are counted from 1
     std::uint32_t sanctioned_by = 0; // the claim that sanctioned it first, 0 if none
     Seat seat = no_seat;
-    std::uint8_t dice = 0; // 1 or 2
-    std::array<std::uint8_t, 2> value{};
-    std::array<Die, 2> state{Die::lost, Die::lost};
+    std::uint8_t dice = 0;         // 1 or 2
     std::uint8_t attempt = 0;      // §39: 1–3, 0 outside the attempts
     std::uint8_t pairs_before = 0; // §106: the series before this roll
     std::uint8_t series_value = 0; // the value of all pairs of the series with this one, 0 if they differ
@@ -50,11 +55,17 @@ struct Roll {
     Token prize_token = no_token;  // §112 taken with
     Square prize_from = jail;
     Token last_moved = no_token; // the token last moved with dice in this turn
-    std::array<Use, 2> use{};
+    std::array<Owed, 2> owed{};  // the dice thrown, in their order, stand first
 
-    bool pair() const { return dice == 2 && value[0] == value[1]; }
-    bool pending(int die) const { return state[die] == Die::pending; }
+    bool pair() const { return dice == 2 && owed[0].value == owed[1].value; }
+    bool pending(int die) const { return owed[die].state == Owed::pending; }
     int pending_dice() const { return pending(0) + pending(1); }
+    std::array<std::uint8_t, 2> values() const { return {owed[0].value, owed[1].value}; }
+    // Nothing more can be done with what is pending.
+    void lose_pending() {
+        for (Owed& count : owed)
+            if (count.state == Owed::pending) count.state = Owed::lost;
+    }
 };
 
 // A move as a number: 4 * die + the token's place in its seat. A set of moves is a bit each.
@@ -75,124 +86,183 @@ enum class Must : std::uint8_t { roll, move, crown, over };
 struct Due {
     Must must = Must::over;
     Seat seat = no_seat;
-    bool same_turn = false;                            // of the one who made the last roll
-    std::uint8_t dice = 0;                             // at the next roll
-    std::uint8_t attempt = 0;                          // of that roll
-    std::uint8_t pairs = 0;                            // the series
-    std::array<std::uint8_t, seat_count> lost_turns{}; // those left once this is taken up
+    bool same_turn = false;                              // of the one who made the last roll
+    std::uint8_t dice = 0;                               // at the next roll
+    std::uint8_t attempt = 0;                            // of that roll
+    std::uint8_t pairs = 0;                              // the series
+    std::array<std::uint8_t, most_colours> lost_turns{}; // those left once this is taken up
 };
 
-struct Table {
-    Position position;
+template <int capacity>
+struct TableOf {
+    PositionOf<capacity> position;
     Roll roll;   // the current one
     Roll before; // the one before it
     std::uint32_t rolls = 0;
-    std::uint8_t seats = 0;                            // a bit a seat
-    std::uint8_t gone = 0;                             // expelled or retired
-    Seat starter = no_seat;                            // who begins, until the first roll
-    std::uint8_t placed = 0;                           // how many have finished
-    std::array<Seat, seat_count> places{};             // in the order of finishing
-    std::array<std::uint8_t, seat_count> lost_turns{}; // R18: still to be skipped
-    Tokens overshot = 0;                               // tokens in heaven only by a standing overshoot (R19)
+    std::uint8_t seats = 0;                              // a bit a seat
+    std::uint8_t gone = 0;                               // expelled or retired
+    Seat starter = no_seat;                              // who begins, until the first roll
+    std::uint8_t placed = 0;                             // how many have finished
+    std::array<Seat, most_colours> places{};             // in the order of finishing
+    std::array<std::uint8_t, most_colours> lost_turns{}; // R18: still to be skipped
+    Tokens overshot = 0;                                 // tokens in heaven only by a standing overshoot (R19)
 
     bool seated(Seat seat) const { return (seats >> seat & 1) != 0; }
 };
 
+using Table = TableOf<token_count>;
+
 // True if the seat is still playing: seated, neither gone nor finished.
-bool playing(const Table& table, Seat seat);
+template <int capacity>
+bool playing(const TableOf<capacity>& table, Seat seat);
 
 // §135–§137 Nobody has to throw any more.
-bool match_over(const Rules& rules, const Table& table);
+template <int capacity>
+bool match_over(const Rules& rules, const TableOf<capacity>& table);
 
-// §100 Where dice lead the seat's tokens: by square and value.
+// §100 What a die has in excess is counted back from heaven.
+constexpr bool bounces(const Rules& rules) {
+    switch (rules.heaven) {
+    case HeavenBy::exact: return false;
+    case HeavenBy::bounce: return true;
+    }
+    return false;
+}
+
+// §38 Tokens must leave jail when a throw lets them.
+constexpr bool exit_is_a_duty(const Rules& rules) {
+    switch (rules.exit) {
+    case Exit::mandatory: return true;
+    case Exit::optional: return false;
+    }
+    return false;
+}
+
+// R13 What a later die of the roll makes good was no omission.
+constexpr bool later_dice_mend(const Rules& rules) {
+    switch (rules.soplo_test) {
+    case SoploTest::letter: return false;
+    case SoploTest::final: return true;
+    }
+    return false;
+}
+
+// Where dice lead the seat's tokens: by square and value.
 inline const auto& ways(const Rules& rules, Seat seat) {
-    return geometry.target[rules.heaven == HeavenBy::bounce][seat];
+    return rules.board->target[bounces(rules)][seat];
 }
 // Where die `value` takes the token, no_square if it has no way or too few steps (§97–§100).
-inline Square target(const Rules& rules, const Position& position, Token token, int value) {
+template <int capacity>
+inline Square target(const Rules& rules, const PositionOf<capacity>& position, Token token, int value) {
     return ways(rules, seat_of(token))[position.at[token]][value];
 }
 
 // §38 The fewest tokens that a play may release of a throw that gives so many exits.
 inline int fewest_exits(const Rules& rules, int exits) {
-    return rules.exit == Exit::mandatory ? exits : 0;
+    return exit_is_a_duty(rules) ? exits : 0;
 }
 
 // §103, R2 How many dice the seat throws now.
-std::uint8_t dice_due(const Rules& rules, const Position& position, Seat seat);
+template <int capacity>
+std::uint8_t dice_due(const Rules& rules, const PositionOf<capacity>& position, Seat seat);
 
 // True if the roller's token may not move again in this roll: it left jail (§46, §48) or captured (§69) in it and
-// is not alone (§47, §70, R11).
-bool barred(const Rules& rules, const Position& position, const Roll& roll, Token token);
+// is not alone (§47, §70, §121, R11). Being crowned by the first die bars nobody from the second (§102).
+template <int capacity>
+bool barred(const Rules& rules, const PositionOf<capacity>& position, const Roll& roll, Token token);
 
 // All moves with pending dice that the board and §46–§48, §69, §99 leave open: each die moves one token of any free
-// choice (§50, §51), nobody stands in the way (§59, §84, §92). Of equal dice the first is named.
-Moves usable_moves(const Rules& rules, const Position& position, const Roll& roll);
+// choice, for itself (§28, §50, §51), nobody stands in the way and no square is full (§59, §84, §85, §92, §93). Of
+// equal dice the first is named.
+template <int capacity>
+Moves usable_moves(const Rules& rules, const PositionOf<capacity>& position, const Roll& roll);
 
 // Those of the usable moves that the capture duty asks for now, with a single die (§64, §65, §68) or by
 // `capture-sum` (§66); none if there is no duty. It goes before maximum use (§56).
-Moves owed_captures(const Rules& rules, const Position& position, const Roll& roll, Moves usable);
+template <int capacity>
+Moves owed_captures(const Rules& rules, const PositionOf<capacity>& position, const Roll& roll, Moves usable);
 
-// Those of the moves, all of them usable, that leave the other die usable (§55), or all of them if none does.
-Moves widest(const Rules& rules, const Position& position, const Roll& roll, Moves usable, Moves moves);
+// Those of the moves, all of them usable, that leave the other die usable (§55), to the same token too (§101,
+// §119), or all of them if none does.
+template <int capacity>
+Moves widest(const Rules& rules, const PositionOf<capacity>& position, const Roll& roll, Moves usable, Moves moves);
 
 // §64, §55, §57 The moves that the rules allow next once no exit is due.
-inline Moves allowed_moves(const Rules& rules, const Position& position, const Roll& roll) {
+template <int capacity>
+inline Moves allowed_moves(const Rules& rules, const PositionOf<capacity>& position, const Roll& roll) {
     const Moves usable = usable_moves(rules, position, roll);
     const Moves owed = owed_captures(rules, position, roll, usable);
     return widest(rules, position, roll, usable, owed != 0 ? owed : usable);
 }
 
-// How many tokens the roll can still release with the dice that it has left (§35–§38, §45).
-int exits_left(const Position& position, const Roll& roll);
+// How many tokens the roll can still release with the dice that it has left (§35–§38, §45); own tokens on the start
+// stop none (§91).
+template <int capacity>
+int exits_left(const PositionOf<capacity>& position, const Roll& roll);
 
 // §38, §122 An exit is owed now: nothing else may be done before it.
-bool exit_due(const Rules& rules, const Position& position, const Roll& roll);
+template <int capacity>
+bool exit_due(const Rules& rules, const PositionOf<capacity>& position, const Roll& roll);
 
 // A die can still be used or an exit is still owed; `end` and what closes a turn do not count.
-bool unfinished(const Rules& rules, const Table& table);
+template <int capacity>
+bool unfinished(const Rules& rules, const TableOf<capacity>& table);
 
 // The value's pending die, -1 if there is none.
 int pending_die(const Roll& roll, int value);
 
 // What the table waits for. `as_ended` asks what it would wait for if the current roll had been finished.
-Due due(const Rules& rules, const Table& table, bool as_ended = false);
+template <int capacity>
+Due due(const Rules& rules, const TableOf<capacity>& table, bool as_ended = false);
 
 // The turn passes to the right of the seat (§26): who is to throw, turns lost being skipped. Somebody must be
 // playing.
-Due pass_turn(const Rules& rules, const Table& table, Seat from);
+template <int capacity>
+Due pass_turn(const Rules& rules, const TableOf<capacity>& table, Seat from);
 
 // A turn that the seat begins now, whoever's turn it is; its series is new (§111).
-Due new_turn(const Rules& rules, const Table& table, Seat seat);
+template <int capacity>
+Due new_turn(const Rules& rules, const TableOf<capacity>& table, Seat seat);
 
 // R22 The one player left when the match is over, who takes the next place; no_seat if there is none.
-Seat last_one_left(const Rules& rules, const Table& table);
+template <int capacity>
+Seat last_one_left(const Rules& rules, const TableOf<capacity>& table);
 
 // Those of the tokens that are nearest to heaven (§76). Where a colour has no way counts like jail, as the least.
-Tokens most_advanced(const Position& position, Tokens tokens);
+template <int capacity>
+Tokens most_advanced(const Board& board, const PositionOf<capacity>& position, Tokens tokens);
 
 // Who has finished, winner first, with the one left; only the winner where places are not played for (§137, R22).
-std::vector<Seat> final_places(const Rules& rules, const Table& table);
+template <int capacity>
+std::vector<Seat> final_places(const Rules& rules, const TableOf<capacity>& table);
 
 // The seat throws: `table.roll` becomes `before`. `turn` says which attempt and series it belongs to. A third pair
 // that is punished is carried out at once; returns the token that goes to jail by it, no_token otherwise.
-Token throw_dice(const Rules& rules, Table& table, Seat seat, std::uint8_t dice,
+template <int capacity>
+Token throw_dice(const Rules& rules, TableOf<capacity>& table, Seat seat, std::uint8_t dice,
                  const std::array<std::uint8_t, 2>& values, const Due& turn, std::uint32_t event);
 
 // §44, §45 Takes the die for the exit of one token: the first two use one each, which must be pending, the others
 // none.
-void use_for_exit(Table& table, Token token, std::uint32_t event);
+template <int capacity>
+void use_for_exit(TableOf<capacity>& table, Token token, std::uint32_t event);
 
 // §58 Loses the dice that nothing can be done with any more.
-void settle(const Rules& rules, Table& table);
+template <int capacity>
+void settle(const Rules& rules, TableOf<capacity>& table);
 
 // Brings `places` up to date with the tokens in heaven (§136, R22).
-void settle_places(Table& table);
+template <int capacity>
+void settle_places(TableOf<capacity>& table);
 
-// Plays a usable move, or the exit of the lowest `count` tokens (1 … exits_left), with its captures, and settles.
-void play_move(const Rules& rules, Table& table, int move);
-void play_exit(const Rules& rules, Table& table, int count);
+// Plays a usable move, or the exit of the lowest `count` tokens (1 … exits_left), with its captures, and settles:
+// where a token stops between two dice it has really stood (§54).
+template <int capacity>
+void play_move(const Rules& rules, TableOf<capacity>& table, int move);
+template <int capacity>
+void play_exit(const Rules& rules, TableOf<capacity>& table, int count);
 // Takes the prize that is due with the token (§112, §114); it closes the turn (§116, §117).
-void take_prize(Table& table, Token token);
+template <int capacity>
+void take_prize(TableOf<capacity>& table, Token token);
 
 } // namespace arbiter

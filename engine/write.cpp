@@ -85,15 +85,14 @@ std::string write_square(Square square, Seat seat, Language language) {
     return text;
 }
 
-std::string write(const Position& position, std::uint8_t seats, Language language) {
+std::string write(const Places& position, std::uint8_t seats, Language language) {
     std::string text;
-    for (Seat seat = 0; seat < seat_count; ++seat) {
-        if ((seats >> seat & 1) == 0) continue;
+    for_each_seat(seats, [&](Seat seat) {
         if (!text.empty()) text += ' ';
         text += letter(seat);
         for (int n = 0; n < tokens_a_seat; ++n)
             (text += n == 0 ? '=' : ',') += write_square(position.at[first_token(seat) + n], seat, language);
-    }
+    });
     return text;
 }
 
@@ -180,12 +179,11 @@ std::string write(const Header& header, Language language) {
     }
     for (const auto& [name, value] : header.tags)
         text += word(HeaderWord::tag) + ' ' + quoted(name) + ' ' + quoted(value) + '\n';
-    for (Seat seat = 0; seat < seat_count; ++seat) {
-        if ((header.seats >> seat & 1) == 0) continue;
+    for_each_seat(header.seats, [&](Seat seat) {
         text += word(HeaderWord::player) + ' ' + letter(seat);
         if (header.names[seat]) text += ' ' + quoted(*header.names[seat]);
         text += '\n';
-    }
+    });
     if (header.position)
         text += word(HeaderWord::position) + ' ' + write(*header.position, header.seats, language) + '\n';
     if (header.turn != no_seat) text += word(HeaderWord::turn) + ' ' + letter(header.turn) + '\n';

@@ -76,7 +76,7 @@ TEST(Acts, WhatIsDueIsWhatLegalPlaysBeginWith) {
             // Both dice with one token are offered where they go no further than heaven.
             const auto& [one, other] = play.move;
             if (play.moves == 2 && one.token == other.token &&
-                along(table.roll.seat, table.position.at[one.token], one.value + other.value) != no_square)
+                along(parques_board, table.roll.seat, table.position.at[one.token], one.value + other.value) != no_square)
                 legal.insert(line(0) + line(1));
         });
         ASSERT_EQ(due, legal);
@@ -147,13 +147,13 @@ TEST(Acts, ATokenPutAnywhereIsACountGoneWrongByAnyDie) {
 }
 
 TEST(Acts, TheWayEndsInHeavenAndAtTheStart) {
-    EXPECT_EQ(along(0, 5, -1), no_square);
-    EXPECT_EQ(along(0, 5, 1), 6);
-    EXPECT_EQ(along(0, heaven, 1), no_square);
-    EXPECT_EQ(along(0, corridor_square(0, 1), -1), 68);
-    EXPECT_EQ(along(0, jail, 1), no_square);
-    EXPECT_FALSE(on_way(0, corridor_square(1, 1)));
-    EXPECT_TRUE(on_way(0, jail));
+    EXPECT_EQ(along(parques_board, 0, 5, -1), no_square);
+    EXPECT_EQ(along(parques_board, 0, 5, 1), 6);
+    EXPECT_EQ(along(parques_board, 0, heaven, 1), no_square);
+    EXPECT_EQ(along(parques_board, 0, corridor_square(0, 1), -1), 68);
+    EXPECT_EQ(along(parques_board, 0, jail, 1), no_square);
+    EXPECT_FALSE(on_way(parques_board, 0, corridor_square(1, 1)));
+    EXPECT_TRUE(on_way(parques_board, 0, jail));
 }
 
 TEST(Scene, EveryFieldLiesAloneAndIsFoundUnderItsMiddle) {

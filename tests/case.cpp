@@ -104,7 +104,7 @@ std::string turn_text(const Replay& replay) {
                std::to_string(due.attempt);
     std::vector<int> pending;
     for (int die = 0; die < 2; ++die)
-        if (replay.table().roll.pending(die)) pending.push_back(replay.table().roll.value[die]);
+        if (replay.table().roll.pending(die)) pending.push_back(replay.table().roll.owed[die].value);
     std::sort(pending.begin(), pending.end());
     text += " move";
     for (const int value : pending) text += ' ' + std::to_string(value);

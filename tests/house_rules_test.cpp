@@ -35,7 +35,7 @@ TEST(HouseRulesTable, EveryOptionAndValueIsToldInBothLanguages) {
     for (const Option& option : options()) {
         EXPECT_TRUE(names.insert(option.name).second) << option.name;
         is_told(option.text);
-        for (const Value& value : option.values()) is_told(value.text);
+        for (const Value& value : option.values) is_told(value.text);
     }
     for (const Ruleset& ruleset : rulesets()) is_told(ruleset.text);
 }
@@ -57,7 +57,7 @@ TEST(HouseRulesTable, SourcesAreParagraphsRulingsOrACustomsName) {
 TEST(HouseRulesTable, EveryValueIsReadAndWrittenByItsNamesAndTheFirstIsTheRulebooks) {
     for (const Option& option : options()) {
         EXPECT_EQ(option.get(Rules{}), 0U) << option.name;
-        for (unsigned value = 0; value < option.values().size(); ++value)
+        for (unsigned value = 0; value < option.values.size(); ++value)
             for (const Language language : {Language::english, Language::spanish}) {
                 Header header;
                 header.seats = 3;
@@ -114,13 +114,13 @@ bool matters(const Option& option, const Record& record) {
 
 TEST(HouseRulesCases, EveryValueMakesADifferenceInACase) {
     for (const Option& option : options())
-        for (unsigned value = 1; value < option.values().size(); ++value)
+        for (unsigned value = 1; value < option.values.size(); ++value)
             EXPECT_TRUE(std::any_of(house_cases().begin(), house_cases().end(),
                                     [&](const CaseRules& entry) {
                                         return option.get(entry.record.header.rules) == value &&
                                                matters(option, entry.record);
                                     }))
-                << option.name << ' ' << option.all[value].name;
+                << option.name << ' ' << option.values[value].name;
 }
 
 TEST(HouseRulesCases, OfOptionsThatTouchBothMakeADifferenceInOneCase) {
@@ -342,7 +342,7 @@ TEST_F(HouseRules, RulesListsEveryRulesetOptionAndValue) {
         for (const Option& option : options()) {
             EXPECT_TRUE(contains(answer.out, std::string(option.name) + " (" + std::string(option.source) +
                                                  "): " + std::string(option.text.in(language))));
-            for (const Value& value : option.values()) {
+            for (const Value& value : option.values) {
                 EXPECT_TRUE(contains(answer.out, "\n    " + std::string(value.name) + ' '));
                 EXPECT_TRUE(contains(answer.out, value.text.in(language)));
             }
@@ -354,7 +354,7 @@ TEST_F(HouseRules, RulesListsEveryRulesetOptionAndValue) {
     ASSERT_EQ(json["options"].size(), options().size());
     for (std::size_t at = 0; at < options().size(); ++at) {
         EXPECT_EQ(json["options"][at]["name"], options()[at].name);
-        EXPECT_EQ(json["options"][at]["values"].size(), options()[at].values().size());
+        EXPECT_EQ(json["options"][at]["values"].size(), options()[at].values.size());
     }
 }
 

@@ -43,7 +43,8 @@ bool count_one_off(Random& random, Pair& pair, std::uint32_t number) {
     const Rules& rules = pair.truth.header.rules;
     const Square led = target(rules, before(pair.truth, number), event.token, event.die[0]);
     if (led == no_square || led == heaven) return false;
-    event.to = square_at(event.seat, geometry.progress[event.seat][led] + (random.percent(50) ? 1 : -1));
+    event.to = parques_board.square_at(event.seat,
+                                       parques_board.progress[event.seat][led] + (random.percent(50) ? 1 : -1));
     return true;
 }
 
@@ -53,7 +54,7 @@ bool leave_capture_out(Record& record, std::uint32_t number) {
     if (event.word != Word::move) return false;
     const Position then = before(record, number);
     const Square led = target(record.header.rules, then, event.token, event.die[0]);
-    if (led == no_square || prey_on(then, led, event.seat) == 0) return false;
+    if (led == no_square || prey_on(parques_board, then, led, event.seat) == 0) return false;
     event.x_given = true;
     return true;
 }

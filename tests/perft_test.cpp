@@ -119,8 +119,8 @@ TEST(Perft, LegalPlaysAreTheEnumeratorsUnderEveryPairOfValues) {
     std::vector<Rules> pairs;
     for (const Option& one : options())
         for (const Option& other : options())
-            for (unsigned value = 1; &one < &other && value < one.values().size(); ++value)
-                for (unsigned second = 1; second < other.values().size(); ++second) {
+            for (unsigned value = 1; &one < &other && value < one.values.size(); ++value)
+                for (unsigned second = 1; second < other.values.size(); ++second) {
                     Rules& rules = pairs.emplace_back();
                     one.set(rules, value);
                     other.set(rules, second);

@@ -168,7 +168,7 @@ TEST(Property, NoTokenIsEverLost) {
                 ASSERT_LE(replay.table().position.at[token], heaven);
                 ASSERT_TRUE(replay.table().seated(seat_of(token)) || replay.table().position.at[token] == jail);
             }
-            ASSERT_EQ(replay.state().impossible, impossible_tokens(replay.table().position));
+            ASSERT_EQ(replay.state().impossible, impossible_tokens(parques_board, replay.table().position));
         }
     }
 }
@@ -181,7 +181,8 @@ TEST(Property, LegalPlayHasNoFindings) {
         mix.from_start = seed % 2 == 0;
         const Record record = random_record(seed, mix);
         const Audit judged = audit(record);
-        const bool possible = !record.header.position || impossible_tokens(*record.header.position) == 0;
+        const bool possible =
+            !record.header.position || impossible_tokens(parques_board, *record.header.position) == 0;
         ASSERT_TRUE(!possible || judged.replay.findings().empty())
             << write(record) << report(record, judged.replay);
     }
@@ -351,6 +352,107 @@ TEST(Property, TheJudgeAcceptsWhatTheGeneratorLists) {
         ++tried;
     }
     EXPECT_GT(tried, 2000);
+}
+
+// --- A larger board ------------------------------------------------------------------------------------------
+
+// Six arms and 24 tokens: to the engine, data alone.
+const Board six_arms = make_board({.colours = 6,
+                                   .arm = 17,
+                                   .safe = {5, 12, 17},
+                                   .start = {5, 22, 39, 56, 73, 90},
+                                   .entry = {102, 17, 34, 51, 68, 85}});
+
+// What the rules ask for next, at random among what they allow.
+template <int capacity>
+Event lawful_event(Random& random, const Rules& rules, const TableOf<capacity>& table) {
+    Event event;
+    const Due turn = due(rules, table);
+    event.seat = turn.seat;
+    if (turn.must == Must::crown) {
+        event.word = Word::crown;
+        event.token =
+            static_cast<Token>(first_token(turn.seat) + std::countr_zero(active_tokens(table.position, turn.seat)));
+    } else if (turn.must == Must::roll) {
+        event.word = Word::roll;
+        event.dice = turn.dice;
+        event.die = {random.die(), turn.dice == 2 ? random.die() : std::uint8_t{0}};
+    } else if (int left = exits_left(table.position, table.roll); left > 0) {
+        event.word = Word::out;
+        std::size_t count = 0;
+        for_each(tokens_on(table.position, jail) & tokens_of(turn.seat), [&](Token token) {
+            if (left-- <= 0) return;
+            event.tokens = both(event.tokens, bit(token));
+            event.order[count++] = token;
+        });
+    } else {
+        Moves allowed = allowed_moves(rules, table.position, table.roll);
+        for (std::uint32_t skip = random.below(static_cast<std::uint32_t>(std::popcount(allowed))); skip > 0;
+             --skip)
+            allowed &= allowed - 1;
+        const int move = std::countr_zero(allowed);
+        event.word = Word::move;
+        event.token = token_of(move, turn.seat);
+        event.dice = 1;
+        event.die[0] = table.roll.owed[die_of(move)].value;
+    }
+    return event;
+}
+
+TEST(LargerBoard, WaysLeadOnceAroundItAndIntoTheOwnCorridor) {
+    EXPECT_EQ(six_arms.entry_progress, 97);
+    EXPECT_EQ(six_arms.heaven_progress, 105);
+    for (Seat colour = 0; colour < 6; ++colour) {
+        EXPECT_EQ(six_arms.next[colour], (colour + 1) % 6);
+        EXPECT_EQ(six_arms.progress[colour][six_arms.start[colour]], 0);
+        EXPECT_EQ(six_arms.square_at(colour, 98), corridor_square(colour, 1));
+    }
+    EXPECT_TRUE(six_arms.safe[102] && six_arms.safe[85] && !six_arms.safe[101]);
+    EXPECT_FALSE(parques_board.has(69));
+    EXPECT_TRUE(six_arms.has(69) && six_arms.has(102));
+}
+
+TEST(LargerBoard, LawfulMatchesAreJudgedToTheirEndWithoutFindings) {
+    for (std::uint64_t seed = 0; seed < 5; ++seed) {
+        Random random(seed);
+        Record record;
+        record.header.rules.board = &six_arms;
+        record.header.rules.play_for_places = seed % 2 == 1;
+        record.header.seats = 0b111111;
+        record.header.turn = static_cast<Seat>(random.below(6));
+        ReplayOf<most_tokens> replay(record.header);
+        while (replay.due().must != Must::over) {
+            ASSERT_LT(record.events.size(), 50000U);
+            record.events.push_back(lawful_event(random, replay.rules(), replay.table()));
+            ASSERT_FALSE(replay.advance(record));
+            ASSERT_TRUE(state_is_ok(replay.rules(), replay.state()));
+        }
+        EXPECT_FALSE(replay.has_findings());
+        EXPECT_EQ(replay.table().placed, seed % 2 == 1 ? 5 : 1);
+        const Seat winner = replay.table().places[0];
+        EXPECT_EQ(tokens_on(replay.table().position, heaven) & tokens_of(winner), tokens_of(winner));
+    }
+}
+
+// The same match, judged with more room than it needs.
+TEST(LargerBoard, MoreRoomChangesNothing) {
+    for (std::uint64_t seed = 0; seed < records / 5; ++seed) {
+        const Record record = random_record(seed);
+        Replay narrow(record.header);
+        ReplayOf<most_tokens> wide(record.header);
+        while (narrow.events() < record.events.size())
+            ASSERT_EQ(narrow.advance(record), wide.advance(record)) << write(record);
+        const auto some = narrow.findings();
+        const auto same = wide.findings();
+        ASSERT_EQ(some.size(), same.size()) << write(record);
+        for (std::size_t at = 0; at < some.size(); ++at) {
+            ASSERT_EQ(some[at].kind, same[at].kind);
+            ASSERT_EQ(some[at].status, same[at].status);
+            ASSERT_EQ(some[at].tokens, same[at].tokens);
+            ASSERT_EQ(some[at].position, same[at].position);
+        }
+        ASSERT_EQ(narrow.table().position, wide.table().position) << write(record);
+    }
 }
 
 } // namespace

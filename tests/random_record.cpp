@@ -3,6 +3,14 @@
 namespace arbiter {
 namespace {
 
+// Any square of the board, jail and heaven too.
+Square any_square(Random& random) {
+    std::vector<Square> squares = {jail};
+    for_each_square(parques_board, [&](Square square) { squares.push_back(square); });
+    squares.push_back(heaven);
+    return squares[random.below(static_cast<std::uint32_t>(squares.size()))];
+}
+
 Token random_token(Random& random, std::uint8_t seats) {
     for (;;)
         if (const auto token = static_cast<Token>(random.below(token_count)); (seats >> seat_of(token) & 1) != 0)
@@ -77,14 +85,14 @@ Event any_move(Random& random, const Replay& replay) {
     int value = random.die();
     if (random.percent(85)) {
         const int die = table.roll.pending(0) && random.percent(50) ? 0 : 1;
-        if (table.roll.value[die] != 0) value = table.roll.value[die];
+        if (table.roll.owed[die].value != 0) value = table.roll.owed[die].value;
     }
     Event event = move_event(random_of(random, active, seat), value);
     if (random.percent(15)) {
         const int progress =
-            progress_of(table.position, event.token) + value + static_cast<int>(random.below(4)) - 2;
-        event.to = random.percent(85) && progress >= 0 ? square_at(seat, progress)
-                                                       : static_cast<Square>(random.below(square_count));
+            progress_of(parques_board, table.position, event.token) + value + static_cast<int>(random.below(4)) - 2;
+        event.to =
+            random.percent(85) && progress >= 0 ? parques_board.square_at(seat, progress) : any_square(random);
     }
     if (random.percent(15)) change_captures(random, replay, event);
     return event;
@@ -102,7 +110,7 @@ Event check_event(Random& random, Record& record, const Replay& replay) {
     }
     if (check.seats == 0) return make(Word::restore, no_seat);
     const Token token = random_token(random, check.seats);
-    if (random.percent(60)) check.position.at[token] = static_cast<Square>(random.below(square_count));
+    if (random.percent(60)) check.position.at[token] = any_square(random);
     record.checks.push_back(check);
     return event;
 }
@@ -121,7 +129,7 @@ Rules random_rules(Random& random) {
     Rules rules = rulesets()[random.below(static_cast<std::uint32_t>(rulesets().size()))].rules;
     for (std::uint32_t changes = random.below(5); changes > 0; --changes) {
         const Option& option = options()[random.below(static_cast<std::uint32_t>(options().size()))];
-        option.set(rules, random.below(static_cast<std::uint32_t>(option.values().size())));
+        option.set(rules, random.below(static_cast<std::uint32_t>(option.values.size())));
     }
     return rules;
 }
@@ -137,12 +145,14 @@ Position random_position(Random& random, std::uint8_t seats, bool impossible) {
         else if (kind < 7)
             position.at[token] = heaven;
         else if (kind < 10)
-            position.at[token] = square_at(seat, 58 + static_cast<int>(random.below(13)));
+            position.at[token] = parques_board.square_at(seat, 58 + static_cast<int>(random.below(13)));
         else if (kind < 19)
-            position.at[token] = square_at(seat, 10 + 17 * (3 - seat) % 51 + static_cast<int>(random.below(14)));
+            position.at[token] =
+                parques_board.square_at(seat, 10 + 17 * (3 - seat) % 51 + static_cast<int>(random.below(14)));
         else if (impossible)
-            position.at[token] = static_cast<Square>(random.below(square_count));
-        if (!impossible && prey_on(position, position.at[token], seat) != 0) position.at[token] = jail;
+            position.at[token] = any_square(random);
+        if (!impossible && prey_on(parques_board, position, position.at[token], seat) != 0)
+            position.at[token] = jail;
     }
     return position;
 }
@@ -183,7 +193,7 @@ Event legal_event(Random& random, const Replay& replay) {
     for (std::uint32_t skip = random.below(static_cast<std::uint32_t>(std::popcount(moves))); skip > 0; --skip)
         rest &= rest - 1;
     const int move = std::countr_zero(rest);
-    return move_event(token_of(move, due.seat), table.roll.value[die_of(move)]);
+    return move_event(token_of(move, due.seat), table.roll.owed[die_of(move)].value);
 }
 
 Event replacement_event(Random& random, Record& record, const Replay& replay) {
@@ -231,7 +241,7 @@ Event any_event(Random& random, Record& record, const Replay& replay) {
     if (pick < 83) return make(random.percent(50) ? Word::expel : Word::retire, seat);
     if (pick < 86) {
         Event event = token_event(Word::place, token);
-        event.to = static_cast<Square>(random.below(square_count));
+        event.to = any_square(random);
         return event;
     }
     if (pick < 89) return check_event(random, record, replay);

@@ -177,9 +177,9 @@ bool change_at_random(Random& random, Record& record, std::uint32_t number) {
         before.events.resize(number);
         const Audit judged = audit(before);
         if (event.word != Word::move || judged.refusal) return false;
-        const int progress = progress_of(judged.replay.table().position, event.token);
+        const int progress = progress_of(parques_board, judged.replay.table().position, event.token);
         if (progress < 4 || progress > 68) return false;
-        event.to = square_at(event.seat, progress + 1 + static_cast<int>(random.below(3)));
+        event.to = parques_board.square_at(event.seat, progress + 1 + static_cast<int>(random.below(3)));
         return true;
     }
     default:

@@ -430,7 +430,7 @@ TEST(Explanation, AnOmittedExitSaysHowManyAndWhich) {
     const auto drawn = ways(exit.findings[0], exit.course, exit.replay.rules());
     ASSERT_FALSE(drawn.empty());
     EXPECT_EQ(drawn[0].from, jail);
-    EXPECT_EQ(drawn[0].to, start_of(0));
+    EXPECT_EQ(drawn[0].to, parques_board.start[0]);
     EXPECT_FALSE(drawn[0].wrong);
 }
 

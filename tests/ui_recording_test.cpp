@@ -8,11 +8,12 @@ namespace {
 // The event's `x` names what the rules send to jail anyway; then nobody taps it.
 bool says_what_is_ruled(const Event& event, const Table& table) {
     if (!event.x_given || event.x == 0) return false;
-    if (event.word == Word::out) return event.x == rivals_on(table.position, start_of(event.seat), event.seat);
+    if (event.word == Word::out)
+        return event.x == rivals_on(table.position, parques_board.start[event.seat], event.seat);
     if (event.word != Word::move) return false;
-    const Square led = geometry.target[0][event.seat][table.position.at[event.token]][event.die[0]];
+    const Square led = parques_board.target[0][event.seat][table.position.at[event.token]][event.die[0]];
     const Square square = event.to == no_square ? led : event.to;
-    return square != no_square && event.x == prey_on(table.position, square, event.seat);
+    return square != no_square && event.x == prey_on(parques_board, table.position, square, event.seat);
 }
 
 // Writes a record down as a referee does, by tapping.

@@ -92,8 +92,8 @@ std::vector<Fault> faults_of(const Header& header) {
     if (!header.position) return {};
     Fault beyond{{"ese color no pasa por ahí", "that colour never comes there"}, 94},
         mixed{{"dos colores donde no hay seguro", "two colours where it is not safe"}, 129};
-    for_each(impossible_tokens(*header.position), [&](Token token) {
-        Fault& fault = on_way(seat_of(token), header.position->at[token]) ? mixed : beyond;
+    for_each(impossible_tokens(*header.rules.board, *header.position), [&](Token token) {
+        Fault& fault = on_way(*header.rules.board, seat_of(token), header.position->at[token]) ? mixed : beyond;
         fault.tokens = both(fault.tokens, bit(token));
     });
     std::vector<Fault> faults = {beyond, mixed};
@@ -203,14 +203,14 @@ float form(Ui& ui, NewMatchMemory& memory, const Rect& list, float top, const He
         const unsigned value = option.get(memory.header.rules);
         const bool changed = value != option.get(Rules{});
         const std::string_view decides = option.text.in(ui.language),
-                               means = option.all[value].text.in(ui.language);
+                               means = option.values[value].text.in(ui.language);
         const float width = rest.w - ui.dp(28);
         const float high = text_height(ui, decides, Type::strong, width),
                     low = text_height(ui, means, Type::small, width);
         row = cut_top(rest, std::max(ui.dp(56), high + low + ui.dp(18)), gap);
         guarded(row, [&] {
             if (button(ui, "option " + std::string(option.name), row, changed ? Look::chosen : Look::plain, {}))
-                option.set(memory.header.rules, (value + 1) % static_cast<unsigned>(option.values().size()));
+                option.set(memory.header.rules, (value + 1) % static_cast<unsigned>(option.values.size()));
         });
         Rect inner{row.x + ui.dp(14), row.y + ui.dp(7), width, row.h - ui.dp(14)};
         text(ui, cut_top(inner, high, ui.dp(4)), decides, Type::strong, t.ink);
@@ -250,16 +250,16 @@ void type(Ui& ui, NewMatchMemory& memory, Rect rest) {
 
 // The board on which seats are taken, or tokens placed.
 void set_up(Ui& ui, const View& view, NewMatchMemory& memory, const Header& header, const Rect& place) {
-    static const Position empty{};
+    const Position placed = header.position.value_or(Position{});
     Board board;
     board.scene = &scene_before(view.settings().below);
     board.rect = place;
     board.seats = header.seats;
-    board.show(header.position ? *header.position : empty);
+    board.show(placed);
     board.names = &header;
     board.turn = header.turn;
     if (memory.on_board) {
-        board.differs = impossible_tokens(*header.position);
+        board.differs = impossible_tokens(*header.rules.board, *header.position);
         const auto aim = follow(ui, board, memory.grip, static_cast<Tokens>(~0U));
         if (aim && aim->token != no_token) memory.header.position->at[aim->token] = aim->spot.square;
     } else {

@@ -147,7 +147,7 @@ void board(Ui& ui, const View& view, ReviewMemory& memory, const Rect& rect) {
             board.marks.push_back(
                 {act.to(), seat_of(memory.grip.chosen), std::to_string(act.steps.front().event.die[0])});
     if (may_suppose) {
-        const auto aim = follow(ui, board, memory.grip, static_cast<Tokens>(~0U));
+        const auto aim = follow(ui, board, memory.grip, all_tokens);
         draw(ui, board);
         if (aim && aim->token != no_token && aim->spot.square != jail) suppose_move(view, memory, *roll, *aim);
         return;

@@ -328,7 +328,7 @@ bool can_be_amended(Word word);
 void pick_tokens(Ui& ui, const Position& position, Rect& rest, Tokens among, Tokens& picked, bool several);
 int rows_of(Tokens tokens); // how many rows those take
 void pick_seat(Ui& ui, const Header& header, Rect& rest, Seat& picked);
-void pick_square(Ui& ui, Rect row, Seat seat, const std::string& said, Square& square);
+void pick_square(Ui& ui, Rect row, const arbiter::Board& board, Seat seat, const std::string& said, Square& square);
 void long_text(Ui& ui, const Rect& rect, const std::string& said, ImU32 colour, Scroll& scroll);
 Intent invalid_throws(Ui& ui, const Rect& row, Seat seat);
 // The act, with what it captured where the memory says so. The sheet that asks which of the seat's tokens left

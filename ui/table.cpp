@@ -138,7 +138,8 @@ Intent due_line(Ui& ui, const View& view, TableMemory& memory, Rect rect) {
     rect.w -= ui.dp(8);
     if (roll.event != 0 && due.must != Must::over) {
         for (int n = roll.dice - 1; n >= 0; --n)
-            draw_die(ui, cut_right(rect, die, ui.dp(6)), roll.value[n], !roll.pending(n) || due.must != Must::move);
+            draw_die(ui, cut_right(rect, die, ui.dp(6)), roll.owed[n].value,
+                     !roll.pending(n) || due.must != Must::move);
         rect.w -= ui.dp(4);
     }
     const Throw next = due_throw(view, memory);
@@ -382,7 +383,7 @@ Intent board(Ui& ui, const View& view, TableMemory& memory, const Rect& rect, To
         differs = displaced(memory.checked, view.replay().table().position);
         board.differs = differs;
     }
-    Tokens movable = playable ? static_cast<Tokens>(~0U) : Tokens{0};
+    Tokens movable = playable ? all_tokens : Tokens{0};
     if (memory.mode == BoardMode::play) {
         movable = without(movable, tokens_on(position, jail));
         board.arrows = last_arrows(view, shown);

@@ -43,8 +43,8 @@ void pick_seat(Ui& ui, const Header& header, Rect& rest, Seat& picked) {
     });
 }
 
-void pick_square(Ui& ui, Rect row, Seat seat, const std::string& said, Square& square) {
-    const Square back = along(seat, square, -1), on = along(seat, square, 1);
+void pick_square(Ui& ui, Rect row, const arbiter::Board& board, Seat seat, const std::string& said, Square& square) {
+    const Square back = along(board, seat, square, -1), on = along(board, seat, square, 1);
     const Rect fewer = cut_left(row, ui.dp(56), ui.dp(8)), further = cut_right(row, ui.dp(56), ui.dp(8));
     if (button(ui, "one less", fewer, back != no_square ? Look::plain : Look::disabled, "−", Icon::none,
                Type::large))
@@ -162,7 +162,7 @@ void choose_square(Ui& ui, Rect& rest, Event& event, const Rules& rules, const P
     if (event.word == Word::move) moves = moves_by(rules, before, event.token, {event.die.data(), 1});
     const Square led = moves.empty() ? no_square : moves.front().to();
     Square square = event.to != no_square ? event.to : led;
-    pick_square(ui, cut_top(rest, ui.dp(52), ui.dp(6)), seat_of(event.token),
+    pick_square(ui, cut_top(rest, ui.dp(52), ui.dp(6)), *rules.board, seat_of(event.token),
                 write_token(event.token) + "   " +
                     write_square(before.at[event.token], seat_of(event.token), ui.language) + " → ",
                 square);

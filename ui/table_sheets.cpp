@@ -303,7 +303,7 @@ Intent which_die(Ui& ui, const View& view, TableMemory& memory) {
     const Seat seat = seat_of(token);
     Square& square = memory.aim->spot.square;
     Intent intent;
-    pick_square(ui, cut_top(rest, ui.dp(56), ui.dp(12)), seat,
+    pick_square(ui, cut_top(rest, ui.dp(56), ui.dp(12)), *view.replay().rules().board, seat,
                 write_token(token) + "   " + write_square(table.position.at[token], seat, ui.language) + " → ",
                 square);
     const std::vector<Meant> dice = meant(view.replay().rules(), table, token, square);

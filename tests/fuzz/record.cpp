@@ -26,7 +26,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         before = replay;
         if (replay.advance(record)) return 0;
         for (const Square square : replay.table().position.at) require(square <= heaven);
-        require(replay.state().impossible == impossible_tokens(replay.table().position));
+        require(replay.state().impossible == impossible_tokens(parques_board, replay.table().position));
     }
     const Word last = record.events.back().word;
     if (last == Word::undo || replay.state().record_closed) return 0;
