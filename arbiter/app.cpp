@@ -38,23 +38,17 @@ std::string date_shown(const db::Match& match) {
     return date.empty() ? date_text(match.created).substr(0, 10) : date;
 }
 
-std::vector<std::string> records_in(const std::filesystem::path& folder) {
-    std::vector<std::string> files;
-    std::error_code ignored; // a folder that can not be read holds nothing for us
-    for (const auto& entry : std::filesystem::directory_iterator(folder, ignored))
-        if (entry.path().extension() == ".acta") files.push_back(entry.path().string());
-    std::sort(files.begin(), files.end());
-    return files;
-}
-
 // Folders where people keep what they were sent, or what they want to take along.
 std::vector<std::filesystem::path> exchange_folders() {
     std::vector<std::filesystem::path> folders = {home_folder(), home_folder() / "Descargas",
                                                   home_folder() / "Downloads"};
-    std::error_code ignored; // a folder that is not there holds nothing
-    for (const auto& user : std::filesystem::directory_iterator("/media", ignored))
-        for (const auto& drive : std::filesystem::directory_iterator(user.path(), ignored))
-            folders.push_back(drive.path());
+    using Entries = std::filesystem::directory_iterator;
+    std::error_code end; // a folder that is not there, or can not be read, holds nothing
+    for (Entries user("/media", end); !end && user != Entries(); user.increment(end)) {
+        std::error_code none;
+        for (Entries drive(user->path(), none); !none && drive != Entries(); drive.increment(none))
+            folders.push_back(drive->path());
+    }
     return folders;
 }
 
@@ -105,7 +99,7 @@ void App::open_archive() {
         if (samples_.empty()) return;
         const bool first = index_.empty();
         std::vector<db::Listing> stored;
-        for (const std::string& file : records_in(samples_)) {
+        for (const std::string& file : records_in(samples_, ignored)) {
             const Source source = read_record(file);
             sample_headers_.insert(write(source.record.header));
             if (first) stored.push_back(import_record(*store_, source, audit(source.record), now()).listing);
@@ -177,11 +171,7 @@ void App::append() {
     while (!trouble_.unsaved.empty()) {
         const std::string line = trouble_.unsaved.front();
         Session::Taken taken;
-        if (!guarded([&] {
-                if (!std::filesystem::exists(archive_)) throw db::Error(db::Fault::missing, archive_);
-                taken = session_->take(line, now(), "app");
-            }))
-            return;
+        if (!guarded([&] { taken = session_->take(line, now(), "app"); })) return;
         trouble_.unsaved.erase(trouble_.unsaved.begin());
         trouble_.text.clear();
         trouble_.retry = false;
@@ -197,25 +187,19 @@ void App::append() {
 // The file is gone while it was open: what it held is written again.
 bool App::restore_file() {
     return guarded([&] {
-        if (std::filesystem::exists(archive_)) return;
+        std::error_code unreachable; // writing it says so
+        if (std::filesystem::exists(archive_, unreachable)) return;
         store_->backup(archive_);
         store_.emplace(archive_, db::Access::write);
     });
 }
 
-// What is in memory goes to a file in the home folder, with what waits for the store as far as it would be taken.
 void App::rescue() {
-    std::string text = write(record());
-    for (const std::string& line : trouble_.unsaved) {
-        const Parsed longer = parse(text + line + '\n');
-        if (!longer.refusal && !audit(longer.record).refusal) text += line + '\n';
-    }
-    const auto path = home_folder() / ("match-" + std::to_string(place_.match) + "-rescued.acta");
-    const bool written = write_whole(path.string(), text);
-    trouble_.text = path.string() + ": " +
-                    say(written ? Text{"ahí está la partida, con lo que falta por guardar.",
-                                       "there is the match, with what is not stored yet."}
-                                : Text{"no se puede escribir.", "can not be written."});
+    const Rescued rescued = arbiter::rescue(place_.match, record(), trouble_.unsaved);
+    trouble_.text = rescued.file + ": " +
+                    say(rescued.written ? Text{"ahí está la partida, con lo que falta por guardar.",
+                                               "there is the match, with what is not stored yet."}
+                                        : Text{"no se puede escribir.", "can not be written."});
 }
 
 void App::import_file(const std::string& path) {
@@ -637,8 +621,10 @@ std::string_view App::ruling(int number) const {
 
 std::vector<std::string> App::importable() const {
     std::vector<std::string> files;
-    for (const auto& folder : exchange_folders())
-        for (std::string& file : records_in(folder)) files.push_back(std::move(file));
+    for (const auto& folder : exchange_folders()) {
+        std::error_code ignored; // one that can not be read holds nothing for us
+        for (std::string& file : records_in(folder.string(), ignored)) files.push_back(std::move(file));
+    }
     std::sort(files.begin(), files.end());
     files.erase(std::unique(files.begin(), files.end()), files.end());
     return files;
