@@ -133,7 +133,8 @@ private:
         fact("Eventos", "Events", std::to_string(record_.events.size()));
         std::string engine = tell("juzgada con arbiter {}", "judged by arbiter {}", engine_version());
         if (!origin_.engine.empty() && origin_.engine != engine_version())
-            engine = tell("anotada con arbiter {}, ", "recorded with arbiter {}, ", origin_.engine) + engine;
+            engine =
+                tell("anotada con arbiter {}, ", "recorded with arbiter {}, ", printable(origin_.engine)) + engine;
         fact("Programa", "Program", engine);
         fact(origin_.archived ? "Sello" : "Huella", origin_.archived ? "Seal" : "Fingerprint", origin_.seal);
         add(std::move(facts));

@@ -33,7 +33,7 @@ std::string line_of(const Claim& claim) {
 std::vector<std::string> lines_in(const std::string& text) {
     std::vector<std::string> lines;
     std::istringstream stream(text);
-    for (std::string line; std::getline(stream, line);) lines.push_back(line);
+    for (std::string line; std::getline(stream, line);) lines.push_back(printable(line));
     return lines;
 }
 
@@ -101,7 +101,7 @@ std::optional<Otherwise> otherwise(std::uint32_t event, const std::string& judge
                                    const std::string& now) {
     const auto said = lines_in(then), says = lines_in(now);
     if (said == says) return std::nullopt;
-    return Otherwise{event, judge, lines_not_in(says, said), lines_not_in(said, says)};
+    return Otherwise{event, printable(judge), lines_not_in(says, said), lines_not_in(said, says)};
 }
 
 std::string answer_line_text(const std::string& line, const Header& header, Language language) {

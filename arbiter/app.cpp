@@ -2,6 +2,7 @@
 
 #include "corrections.h"
 #include "house_rules.h"
+#include "output_file.h"
 #include "paraphrase.h"
 #include "report.h"
 #include "sentence.h"
@@ -14,7 +15,6 @@
 #include <algorithm>
 #include <ctime>
 #include <filesystem>
-#include <fstream>
 
 namespace arbiter {
 namespace {
@@ -229,11 +229,9 @@ void App::import_file(const std::string& path) {
 
 void App::export_match(std::int64_t id) {
     guarded([&] {
-        const auto match = store_->match(id);
-        if (!match) return;
         const auto path = home_folder() / ("match-" + std::to_string(id) + ".acta");
         trouble_ = {};
-        trouble_.good = write_whole(path.string(), export_text(*store_, *match));
+        trouble_.good = write_file(path.string(), export_text(stored_match(id)));
         trouble_.text = path.string() + ": " +
                         say(trouble_.good ? Text{"exportada con su sello.", "exported with its seal."}
                                           : Text{"no se puede escribir.", "can not be written."});

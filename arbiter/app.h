@@ -16,7 +16,7 @@ namespace arbiter {
 
 // Statistics in the making: the matches that are counted, and how many of them are.
 struct Counting {
-    std::vector<db::Match> matches;
+    std::vector<std::int64_t> matches;
     std::size_t done = 0, left_out = 0; // left out: altered, or beyond this version
     Numbers sum;
 };
@@ -102,6 +102,8 @@ private:
     void append();
     bool restore_file();
     // The page of the screen that is shown, as far as it may be told.
+    // Throws db::Error if it is not there.
+    db::StoredMatch stored_match(std::int64_t match);
     void make_page();
     bool shows_match_in_play() const;
     ToldPart told_so_far() const;

@@ -1,6 +1,7 @@
 // The app's pages to read and the acta it prints: what they are made of, and when.
 #include "acta.h"
 #include "app.h"
+#include "output_file.h"
 #include "wording.h"
 
 #include "engine/words.h"
@@ -40,6 +41,12 @@ ToldPart App::told_so_far() const {
     return told_part(record(), replay(), place_.settings.discreet);
 }
 
+db::StoredMatch App::stored_match(std::int64_t match) {
+    auto stored = store_->read(match);
+    if (!stored) throw db::Error(db::Fault::missing, archive_);
+    return std::move(*stored);
+}
+
 void App::make_page() {
     page_.clear();
     page_memory_ = {};
@@ -49,7 +56,7 @@ void App::make_page() {
         case ui::Screen::statistics: page_ = statistics_of_match(); break;
         case ui::Screen::other_rules: {
             const ToldPart part = told_so_far();
-            page_ = otherwise_page(judged_otherwise(*store_, place_.match, record()), part.record, language());
+            page_ = otherwise_page(judged_otherwise(stored_match(place_.match), record()), part.record, language());
             for (ui::Block& block : other_rules_page(part.record, part.replay, language()))
                 page_.push_back(std::move(block));
             break;
@@ -73,15 +80,14 @@ bool App::shows_match_in_play() const {
 }
 
 Blocks App::statistics_of_match() {
-    const Source source = load(*store_, store_->match(place_.match).value());
+    const Source source = source_of(stored_match(place_.match));
     const ToldPart part = told_so_far();
     return statistics_page(numbers_of_record(part.record, part.replay, source.stored, language()), language());
 }
 
 Blocks App::comparison_with(std::int64_t other) {
-    const auto match = store_->match(other);
-    const Source source = match ? load(*store_, *match) : Source{};
-    if (!match || source.refusal || audit(source.record).refusal)
+    const Source source = source_of(stored_match(other));
+    if (source.refusal || audit(source.record).refusal)
         return text_page(say({"Esa acta no se puede leer.", "That record can not be read."}));
     if (!same_stretch(record().header, source.record.header))
         return text_page(say({"No son del mismo juego: cambian los colores o la posición inicial.",
@@ -123,7 +129,7 @@ void App::begin_counting() {
     const std::string wanted = fold(matches_.search);
     for (std::size_t index = 0; index < index_.size(); ++index)
         if (wanted.empty() || haystack(index).find(wanted) != std::string::npos)
-            counting.matches.push_back(index_[index].match);
+            counting.matches.push_back(index_[index].match.id);
 }
 
 void App::count(const Source& source) {
@@ -142,8 +148,7 @@ void App::count_on() {
     const auto begun = std::chrono::steady_clock::now();
     const bool read = guarded([&] {
         while (counting_->done < counting_->matches.size() && std::chrono::steady_clock::now() - begun < share) {
-            const Source source = load(*store_, counting_->matches[counting_->done++]);
-            count(source);
+            count(source_of(stored_match(counting_->matches[counting_->done++])));
         }
     });
     if (read && counting_->done < counting_->matches.size()) return;
@@ -165,9 +170,11 @@ float App::page_progress() const {
 void App::print(ui::Form form) {
     trouble_ = {};
     guarded([&] {
-        const auto match = store_->match(place_.match);
-        if (!match) throw db::Error(db::Fault::missing, archive_);
-        if (silent_from(record(), replay(), place_.settings.discreet) != UINT32_MAX) {
+        const db::StoredMatch stored = stored_match(place_.match);
+        const Source source = source_of(stored);
+        if (source.altered) throw db::Error(db::Fault::altered, "");
+        const Record& record = source.record;
+        if (silent_from(record, audit(record).replay, place_.settings.discreet) != UINT32_MAX) {
             complain(
                 say({"El acta de una partida sin cerrar diría lo que todavía se puede soplar: ciérrela antes, o "
                      "pase a modo enseñanza.",
@@ -177,12 +184,11 @@ void App::print(ui::Form form) {
         }
         const auto path =
             home_folder() / ("acta-" + std::to_string(place_.match) + suffixes[static_cast<std::size_t>(form)]);
-        const Source source = load(*store_, *match);
         const Origin origin{
-            db::seal(store_->head(place_.match).hash),         true,         match->engine, match->created,
-            judged_otherwise(*store_, place_.match, record()), source.stored};
+            db::seal(stored.head.hash),       true,         stored.match.engine, stored.match.created,
+            judged_otherwise(stored, record), source.stored};
         try {
-            trouble_.good = write_whole(path.string(), bytes_of(acta(record(), origin, language()), form));
+            trouble_.good = write_file(path.string(), bytes_of(acta(record, origin, language()), form));
             trouble_.text = path.string() + ": " +
                             (trouble_.good ? say({"acta escrita.", "acta written."})
                                            : say({"no se puede escribir: ", "can not be written: "}) +

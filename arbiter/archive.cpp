@@ -2,8 +2,7 @@
 
 #include "engine/text.h"
 #include "engine/words.h"
-#include "in_order.h"
-#include "progress.h"
+#include "stored.h"
 
 #include <fmt/format.h>
 
@@ -11,6 +10,7 @@
 #include <cstdlib>
 #include <ctime>
 #include <filesystem>
+#include <iomanip>
 #include <map>
 #include <memory>
 #include <sstream>
@@ -36,18 +36,26 @@ std::optional<std::string> marked(const Source& source, std::string_view key) {
 
 // "<time> <device>" behind the mark on an event's line.
 std::optional<std::pair<std::int64_t, std::string>> stored_mark(const std::string& line) {
-    const std::size_t at = line.rfind(std::string(mark) + ' ');
+    const std::string comment = line.substr(comment_of(line));
+    const std::size_t at = comment.find(std::string(mark) + ' ');
     if (at == std::string::npos) return std::nullopt;
-    bool quoted = false; // a note may hold anything
-    for (std::size_t before = 0; before < at; ++before)
-        if (line[before] == '"' && (before == 0 || line[before - 1] != '\\')) quoted = !quoted;
-    if (quoted) return std::nullopt;
-    std::istringstream stream(line.substr(at + mark.size()));
+    std::istringstream stream(comment.substr(at + mark.size()));
     std::int64_t time = 0;
     std::string device;
     if (!(stream >> time)) return std::nullopt;
-    std::getline(stream >> std::ws, device);
+    if ((stream >> std::ws).peek() == '"')
+        stream >> std::quoted(device);
+    else
+        std::getline(stream, device);
     return std::pair(time, device);
+}
+
+// As it stands behind an event's mark: in quotes where it would not come back as it is without them.
+std::string marked_device(const std::string& device) {
+    constexpr std::string_view blanks = " \t\r\n\v\f";
+    const bool plain = device.empty() || (blanks.find(device.front()) == blanks.npos && device.front() != '"' &&
+                                          blanks.find(device.back()) == blanks.npos);
+    return plain ? device : arbiter::quoted(device);
 }
 
 // Whether anything in the file is a mark of an export, be it whole or not.
@@ -72,24 +80,27 @@ std::vector<db::StoredEvent> exported_events(const Source& source) {
     return events;
 }
 
-// Reads a stored match, line by line, up to the first that is refused. The refusal's line is the event's number.
+// Reads a stored match up to the first line that is refused. The refusal's line is the event's number.
 class StoredReader {
 public:
-    void header(const db::Match& match) {
-        std::istringstream lines(match.header);
-        for (std::string line; std::getline(lines, line) && !refusal_;) refusal_ = parser_.line(line);
-        if (refusal_) refusal_->line = 0;
+    explicit StoredReader(const db::StoredMatch& stored) {
+        std::istringstream lines(stored.match.header);
+        for (std::string line; std::getline(lines, line) && !refusal_;) refuse(parser_.line(line), 0);
+        for (const db::StoredEvent& event : stored.events) {
+            if (refusal_) return;
+            refuse(parser_.line(event.body), event.number);
+        }
+        if (!refusal_) refusal_ = parser_.finish();
     }
-    void event(const db::StoredEvent& event) {
-        if (refusal_) return;
-        refusal_ = parser_.line(event.body);
-        if (refusal_) refusal_->line = static_cast<std::uint32_t>(event.number);
-    }
-    // To be called once, at the end.
-    std::optional<Refusal> finish() { return refusal_ ? refusal_ : parser_.finish(); }
+    const std::optional<Refusal>& refusal() const { return refusal_; }
     Parser take() { return std::move(parser_); }
 
 private:
+    void refuse(std::optional<Refusal> refusal, std::int64_t event) {
+        refusal_ = std::move(refusal);
+        if (refusal_) refusal_->line = static_cast<std::uint32_t>(event);
+    }
+
     Parser parser_;
     std::optional<Refusal> refusal_;
 };
@@ -139,22 +150,17 @@ std::optional<db::Summary> summary_of(const Source& source) {
 }
 
 // Makes the summaries that are missing, on all cores.
-void summarize(const std::string& archive, std::vector<db::Listing>& listings) {
-    std::vector<std::size_t> missing;
-    for (std::size_t at = 0; at < listings.size(); ++at)
-        if (!listings[at].summary) missing.push_back(at);
-    Progress progress(missing.size());
-    in_order(
-        missing.size(),
-        [&] {
-            return [&, store = std::make_shared<db::Store>(archive, db::Access::read)](std::size_t item) {
-                return summary_of(load(*store, listings[missing[item]].match));
-            };
-        },
-        [&](std::size_t item, std::optional<db::Summary> summary) {
-            listings[missing[item]].summary = summary;
-            progress.step();
-        });
+void summarize(db::Store& store, std::vector<db::Listing>& listings) {
+    std::vector<std::int64_t> missing;
+    for (const db::Listing& listing : listings)
+        if (!listing.summary) missing.push_back(listing.match.id);
+    std::map<std::int64_t, std::pair<db::Head, std::optional<db::Summary>>> made;
+    for_each_stored(
+        store, missing,
+        [](const db::StoredMatch& stored) { return std::pair(stored.head, summary_of(source_of(stored))); },
+        [&](std::int64_t match, const auto& summary) { made[match] = summary; });
+    for (db::Listing& listing : listings)
+        if (!listing.summary) std::tie(listing.head, listing.summary) = made[listing.match.id];
 }
 
 std::vector<db::Listing> listings_of(db::Store& store) {
@@ -164,17 +170,17 @@ std::vector<db::Listing> listings_of(db::Store& store) {
 }
 
 // Makes and keeps the summaries that are missing. That they can not be kept is no fault: they are only a cache.
-void keep_summaries(const std::string& archive, std::vector<db::Listing>& listings) {
-    std::vector<db::Listing> fresh;
-    for (const db::Listing& listing : listings)
-        if (!listing.summary) fresh.push_back(listing);
+void keep_summaries(db::Store& store, const std::string& archive, std::vector<db::Listing>& listings) {
+    std::vector<std::size_t> fresh;
+    for (std::size_t at = 0; at < listings.size(); ++at)
+        if (!listings[at].summary) fresh.push_back(at);
     if (fresh.empty()) return;
-    summarize(archive, fresh);
-    auto made = fresh.begin();
-    for (db::Listing& listing : listings)
-        if (!listing.summary) listing.summary = (made++)->summary;
+    summarize(store, listings);
+    if (!store.is_current()) return; // reading is no reason to bring it up to date
+    std::vector<db::Listing> made;
+    for (const std::size_t at : fresh) made.push_back(listings[at]);
     try {
-        db::Store(archive, db::Access::write).keep(engine_version(), fresh);
+        db::Store(archive, db::Access::write).keep(engine_version(), made);
     } catch (const db::Error& error) {
         if (error.fault == db::Fault::damaged) throw;
     }
@@ -253,26 +259,28 @@ KeptHeader header_of(const std::string& text) {
     return {parser.take().header, refusal};
 }
 
-Source load(db::Store& store, const db::Match& match) {
+Source source_of(const db::StoredMatch& stored) {
     Source source;
-    StoredReader reader;
-    source.altered = store
-                         .verify(
-                             match.id, [&](const db::Match& found) { reader.header(found); },
-                             [&](const db::StoredEvent& event) {
-                                 reader.event(event);
-                                 source.lines.push_back(event.body);
-                                 source.stored.push_back(event.time);
-                             })
-                         .has_value();
-    source.refusal = reader.finish();
+    StoredReader reader(stored);
+    for (const db::StoredEvent& event : stored.events) {
+        source.lines.push_back(event.body);
+        source.stored.push_back(event.time);
+    }
+    source.altered = is_altered(stored);
+    source.refusal = reader.refusal();
     source.record = numbered(reader.take().take());
     return source;
 }
 
-std::vector<Otherwise> judged_otherwise(db::Store& store, std::int64_t match, const Record& record) {
+std::vector<std::int64_t> match_numbers(db::Store& store) {
+    std::vector<std::int64_t> numbers;
+    store.for_each_match([&](const db::Match& match) { numbers.push_back(match.id); });
+    return numbers;
+}
+
+std::vector<Otherwise> judged_otherwise(const db::StoredMatch& stored, const Record& record) {
     std::map<std::int64_t, db::Answer> answers;
-    store.for_each_answer(match, [&](const db::Answer& answer) { answers[answer.number] = answer; });
+    for (const db::Answer& answer : stored.answers) answers[answer.number] = answer;
     std::vector<Otherwise> differences;
     if (answers.empty()) return differences;
     Replay replay(record.header);
@@ -295,13 +303,9 @@ bool is_beyond_us(const Refusal& refusal) {
            refusal.reason == Reason::unknown_rules;
 }
 
-std::vector<MatchLine> list_matches(const std::string& archive, const Filter& filter) {
-    std::vector<db::Listing> listings;
-    {
-        db::Store store(archive, db::Access::read);
-        listings = listings_of(store);
-    }
-    keep_summaries(archive, listings);
+std::vector<MatchLine> list_matches(db::Store& store, const std::string& archive, const Filter& filter) {
+    auto listings = listings_of(store);
+    keep_summaries(store, archive, listings);
     std::vector<MatchLine> lines;
     for (db::Listing& listing : listings) {
         auto [header, refusal] = header_of(listing.match.header);
@@ -317,19 +321,17 @@ void rebuild(const std::string& archive) {
     db::Store store(archive, db::Access::write);
     store.drop_caches();
     auto listings = listings_of(store);
-    summarize(archive, listings);
+    summarize(store, listings);
     store.keep(engine_version(), listings);
 }
 
-std::optional<Fault> check_match(db::Store& store, std::int64_t match) {
-    StoredReader reader;
-    const auto broken = store.verify(
-        match, [&](const db::Match& kept) { reader.header(kept); },
-        [&](const db::StoredEvent& event) { reader.event(event); });
-    if (broken) return Fault{broken->number, std::nullopt};
-    auto refusal = reader.finish();
+std::optional<Fault> check_match(const db::StoredMatch& stored) {
+    if (const auto broken = find_break(stored)) return Fault{broken->number, std::nullopt, false};
+    if (!stored.in_place) return Fault{0, std::nullopt, true};
+    StoredReader reader(stored);
+    auto refusal = reader.refusal();
     if (!refusal) refusal = audit(numbered(reader.take().take())).refusal;
-    return refusal ? std::optional(Fault{refusal->line, refusal}) : std::nullopt;
+    return refusal ? std::optional(Fault{refusal->line, refusal, false}) : std::nullopt;
 }
 
 std::string date_text(std::int64_t time) {
@@ -349,19 +351,17 @@ std::vector<db::StoredEvent> stored_events(const Record& record, std::int64_t ti
 }
 
 Session::Session(db::Store& store, std::int64_t match) : store_(store), match_(match) {
-    const auto stored = store.match(match);
+    const auto stored = store.read(match);
     if (!stored) throw db::Error(db::Fault::other, "no such match");
-    StoredReader reader;
-    const auto broken = store.verify(
-        match, [&](const db::Match& found) { reader.header(found); },
-        [&](const db::StoredEvent& event) { reader.event(event); });
-    if (broken) throw db::Error(db::Fault::altered, "match " + std::to_string(match));
-    refusal_ = reader.finish();
+    if (is_altered(*stored)) throw db::Error(db::Fault::altered, "match " + std::to_string(match));
+    StoredReader reader(*stored);
+    refusal_ = reader.refusal();
     parser_ = reader.take();
     Audit judged = audit(parser_.record());
     if (!refusal_) refusal_ = judged.refusal;
     replay_ = std::move(judged.replay);
-    store.for_each_answer(match, [&](const db::Answer& answer) { judge_ = answer.judge; });
+    head_ = stored->head;
+    if (!stored->answers.empty()) judge_ = stored->answers.back().judge;
 }
 
 std::optional<db::Answer> Session::answer_of(std::uint32_t subject) const {
@@ -383,7 +383,7 @@ Session::Taken Session::take(std::string_view line, std::int64_t time, const std
     }
     const db::StoredEvent stored = stored_event(record(), events + 1, time, device);
     try {
-        store_.append(match_, std::span(&stored, 1), answer_of(subject));
+        head_ = store_.append(match_, std::span(&stored, 1), answer_of(subject));
         judge_ = engine_version();
     } catch (const db::Error&) {
         parser_.drop_last();
@@ -396,24 +396,23 @@ Session::Taken Session::take(std::string_view line, std::int64_t time, const std
 void Session::keep_summary() {
     db::Listing listing;
     listing.match.id = match_;
+    listing.head = head_;
     listing.summary = summary_of(*replay_);
     try {
-        listing.head = store_.head(match_);
         store_.keep(engine_version(), std::span(&listing, 1));
     } catch (const db::Error&) { // a list will make it
         return;
     }
 }
 
-std::string export_text(db::Store& store, const db::Match& match) {
-    std::string text = match.header;
-    text += std::string(mark) + " created " + std::to_string(match.created) + '\n';
-    text += std::string(mark) + " engine " + match.engine + '\n';
-    store.for_each_event(match.id, [&](const db::StoredEvent& event) {
-        text +=
-            event.body + "  " + std::string(mark) + ' ' + std::to_string(event.time) + ' ' + event.device + '\n';
-    });
-    return text + std::string(mark) + " seal " + db::seal(store.head(match.id).hash) + '\n';
+std::string export_text(const db::StoredMatch& stored) {
+    std::string text = stored.match.header;
+    text += std::string(mark) + " created " + std::to_string(stored.match.created) + '\n';
+    text += std::string(mark) + " engine " + stored.match.engine + '\n';
+    for (const db::StoredEvent& event : stored.events)
+        text += event.body + "  " + std::string(mark) + ' ' + std::to_string(event.time) + ' ' +
+                marked_device(event.device) + '\n';
+    return text + std::string(seal_line) + db::seal(stored.head.hash) + '\n';
 }
 
 std::optional<Export> untouched_export(const Source& source) {
@@ -435,26 +434,24 @@ std::string fingerprint(const Record& record) {
 Imported import_record(db::Store& store, const Source& source, const Audit& judged, std::int64_t now) {
     if (source.unreadable != 0 || source.refusal || judged.refusal) return {};
     const db::Match plain{0, now, write(source.record.header), std::string(engine_version()), {}};
-    const auto add = [&](Import result, const db::Match& match, const std::vector<db::StoredEvent>& events) {
+    const auto kept = [&](Import result, std::int64_t id, const db::Match& match,
+                          const std::vector<db::StoredEvent>& events) {
         db::Listing listing;
-        listing.match.id = store.add(match.created, match.header, match.engine, events);
+        listing.match.id = id;
         listing.head = {static_cast<std::int64_t>(events.size()), db::chain(match, events)};
         listing.summary = summary_of(judged.replay);
         return Imported{result, listing};
     };
-    if (!is_export(source)) return add(Import::stored, plain, stored_events(source.record, now, ""));
+    const auto add = [&](Import result, const std::vector<db::StoredEvent>& events) {
+        return kept(result, store.add(plain.created, plain.header, plain.engine, events), plain, events);
+    };
+    if (!is_export(source)) return add(Import::stored, stored_events(source.record, now, ""));
     const auto sealed = marked(source, "seal");
     const auto match = exported_match(source);
     const auto events = exported_events(source);
-    const db::Hash hash = match ? db::chain(*match, events) : db::Hash{};
-    if (!match || !sealed || db::seal(hash) != *sealed) return add(Import::changed, plain, events);
-    // An altered match in the archive does not stand for what it was.
-    if (const auto known = store.find(db::chain(*match, {}), hash); known && !store.verify(*known)) {
-        Imported imported{Import::known, {}};
-        imported.listing.match.id = *known;
-        return imported;
-    }
-    return add(Import::stored, *match, events);
+    if (!match || !sealed || db::seal(db::chain(*match, events)) != *sealed) return add(Import::changed, events);
+    const auto added = store.add_unless_known(match->created, match->header, match->engine, events);
+    return kept(added.known ? Import::known : Import::stored, added.id, *match, events);
 }
 
 } // namespace arbiter

@@ -23,7 +23,10 @@ std::string fault_text(const db::Error& error, Language language);
 
 // A stored match as a record. The refusal names the event that does not parse by its number, as the line; 0 is the
 // header.
-Source load(db::Store& store, const db::Match& match);
+Source source_of(const db::StoredMatch& stored);
+
+// The numbers of all matches, oldest first.
+std::vector<std::int64_t> match_numbers(db::Store& store);
 
 // A header as the archive keeps it, without the lines that this version does not understand; the refusal is that of
 // the first of them.
@@ -49,16 +52,16 @@ struct Filter {
     bool open = false, closed = false;
 };
 
-// The matches that pass, oldest first. Summaries that are not kept yet are made, and kept if the archive can be
-// written. Throws db::Error if it can not be read.
-std::vector<MatchLine> list_matches(const std::string& archive, const Filter& filter);
+// The matches of the store that pass, oldest first. Summaries that are not kept yet are made, and kept if the
+// archive, which is the store's, can be written and is of this version. Throws db::Error if it can not be read.
+std::vector<MatchLine> list_matches(db::Store& store, const std::string& archive, const Filter& filter);
 
 // Makes all summaries anew. Throws db::Error.
 void rebuild(const std::string& archive);
 
 // Where this version says otherwise of a stored match than was said when it was recorded, in order; nothing if that
 // was not kept, as in older archives and of records that were imported.
-std::vector<Otherwise> judged_otherwise(db::Store& store, std::int64_t match, const Record& record);
+std::vector<Otherwise> judged_otherwise(const db::StoredMatch& stored, const Record& record);
 
 // Whether a stored match only has rules or an option that this version does not know: it can be shown and exported,
 // not judged.
@@ -68,8 +71,9 @@ bool is_beyond_us(const Refusal& refusal);
 struct Fault {
     std::int64_t event = 0;         // 0: the header
     std::optional<Refusal> refusal; // its line does not parse or replay; without one the chain is broken there
+    bool moved = false;             // it is whole, but not the match that was given its number
 };
-std::optional<Fault> check_match(db::Store& store, std::int64_t match);
+std::optional<Fault> check_match(const db::StoredMatch& stored);
 
 // "2026-11-29 17:13" of seconds since 1970, in local time.
 std::string date_text(std::int64_t time);
@@ -92,7 +96,8 @@ public:
     // Reads, judges and stores one line. Throws db::Error if it can not be stored; then the session is as before.
     Taken take(std::string_view line, std::int64_t time, const std::string& device);
 
-    // Keeps the match's summary, so that lists are fast; that it can not be kept is no fault.
+    // Keeps the match's summary, so that lists are fast, unless somebody has recorded in it since; that it can not
+    // be kept is no fault.
     void keep_summary();
 
     const std::optional<Refusal>& refusal() const { return refusal_; }
@@ -108,11 +113,14 @@ private:
     Parser parser_;
     std::optional<Replay> replay_;
     std::optional<Refusal> refusal_;
+    db::Head head_;     // where the match ends
     std::string judge_; // the version whose answers were kept last, empty if none were
 };
 
-// What an export says of itself: lines that begin with "#@".
-std::string export_text(db::Store& store, const db::Match& match);
+// An export of the match: its lines, and what the archive knows besides in comments that begin with "#@". The last
+// line is its seal.
+inline constexpr std::string_view seal_line = "#@ seal ";
+std::string export_text(const db::StoredMatch& stored);
 
 // What an export says of the match it was made of; none if the file is no export, or was changed since.
 struct Export {

@@ -4,14 +4,12 @@
 #include "comparison_text.h"
 #include "engine/words.h"
 #include "house_rules.h"
-#include "in_order.h"
-#include "progress.h"
 #include "report.h"
+#include "stored.h"
 
 #include <unistd.h>
 
 #include <iostream>
-#include <memory>
 
 namespace arbiter {
 namespace {
@@ -77,15 +75,15 @@ Answer answer(const Arguments& arguments, const std::string& file, Source source
     return {judged.replay.has_findings() ? found : clean, named(arguments, file, std::move(text), several), {}};
 }
 
-Answer answer_stored(const Arguments& arguments, db::Store& store, const db::Match& match) {
-    Source source = load(store, match);
-    const std::string name = match_name(match.id);
+Answer answer_stored(const Arguments& arguments, const db::StoredMatch& stored) {
+    Source source = source_of(stored);
+    const std::string name = match_name(stored.match.id);
     const bool altered = source.altered;
     if (source.refusal && is_beyond_us(*source.refusal))
         return {refused, {}, "arbiter: " + name + ": " + beyond_us_text(*source.refusal, arguments) + '\n'};
-    auto otherwise = judged_otherwise(store, match.id, source.record);
+    auto otherwise = judged_otherwise(stored, source.record);
     Answer said = answer(arguments, name, std::move(source), arguments.all, std::move(otherwise));
-    if (altered) said.err += altered_text(arguments, match.id);
+    if (altered) said.err += altered_text(arguments, stored.match.id);
     return said;
 }
 
@@ -95,17 +93,10 @@ int audit_archive(const Arguments& arguments) {
         const auto matches = chosen_matches(store, arguments);
         if (!arguments.all && matches.empty()) return refused;
         int status = clean;
-        Progress progress(matches.size(), isatty(STDOUT_FILENO) == 0);
-        in_order(
-            matches.size(),
-            [&] {
-                return [&, own = std::make_shared<db::Store>(arguments.archive, db::Access::read)](
-                           std::size_t item) { return answer_stored(arguments, *own, matches[item]); };
-            },
-            [&](std::size_t, const Answer& said) {
-                progress.step();
-                status = std::max(status, said.say());
-            });
+        for_each_stored(
+            store, matches, [&](const db::StoredMatch& stored) { return answer_stored(arguments, stored); },
+            [&](std::int64_t, const Answer& said) { status = std::max(status, said.say()); },
+            isatty(STDOUT_FILENO) == 0);
         return status;
     });
 }
@@ -143,7 +134,7 @@ Command add_audit(CLI::App& app, Arguments& arguments) {
     auto* one = command
                     ->add_option("--match", arguments.match,
                                  arguments.say("Una partida del archivo", "A match of the archive"))
-                    ->check(match_number())
+                    ->transform(match_number())
                     ->excludes(files);
     command
         ->add_flag("--all", arguments.all,

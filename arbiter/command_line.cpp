@@ -1,6 +1,13 @@
 #include "command_line.h"
 
+#include "output_file.h"
+
+#include <cerrno>
+#include <charconv>
+#include <cstdlib>
+#include <cstring>
 #include <iostream>
+#include <numeric>
 
 namespace arbiter {
 
@@ -67,21 +74,19 @@ std::string match_name(std::int64_t id) {
     return "match-" + std::to_string(id);
 }
 
-std::vector<db::Match> chosen_matches(db::Store& store, const Arguments& arguments) {
-    std::vector<db::Match> matches;
-    if (arguments.match == 0)
-        store.for_each_match([&](const db::Match& match) { matches.push_back(match); });
-    else if (auto match = find_match(store, arguments))
-        matches.push_back(*match);
-    return matches;
+std::vector<std::int64_t> chosen_matches(db::Store& store, const Arguments& arguments) {
+    if (arguments.match == 0) return match_numbers(store);
+    return find_match(store, arguments) ? std::vector{arguments.match} : std::vector<std::int64_t>();
 }
 
-std::optional<db::Match> find_match(db::Store& store, const Arguments& arguments) {
-    auto match = store.match(arguments.match);
-    if (!match)
-        fail(arguments.say("esa partida no está en el archivo: ", "that match is not in the archive: ") +
-             std::to_string(arguments.match));
-    return match;
+std::string no_such_match(const Arguments& arguments, const std::string& number) {
+    return arguments.say("esa partida no está en el archivo: ", "that match is not in the archive: ") + number;
+}
+
+std::optional<db::StoredMatch> find_match(db::Store& store, const Arguments& arguments) {
+    auto stored = store.read(arguments.match);
+    if (!stored) fail(no_such_match(arguments, std::to_string(arguments.match)));
+    return stored;
 }
 
 std::string altered_text(const Arguments& arguments, std::int64_t match) {
@@ -112,8 +117,45 @@ CLI::Validator one_of(const std::vector<std::string>& names) {
     return checked(CLI::IsMember(names), fmt::format("{}", fmt::join(names, ", ")));
 }
 
+std::optional<std::int64_t> read_whole(std::string_view digits) {
+    std::int64_t number = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+    const bool whole = error == std::errc() && end == digits.data() + digits.size() && digits.front() != '-';
+    return whole ? std::optional(number) : std::nullopt;
+}
+
+CLI::Validator whole_number(std::int64_t low, std::int64_t high) {
+    return CLI::Validator(
+        [low, high](std::string& value) {
+            const auto number = read_whole(value);
+            if (!number || *number < low || *number > high)
+                return high == INT64_MAX ? fmt::format("{} ({} …)", value, low)
+                                         : fmt::format("{} ({} … {})", value, low, high);
+            value = std::to_string(*number);
+            return std::string();
+        },
+        "");
+}
+
+CLI::Validator decimal_number(double low, double high) {
+    return checked(CLI::Validator(
+                       [low, high](const std::string& value) {
+                           const bool digits = !value.empty() && value.size() < 20 &&
+                                               value.find_first_not_of("0123456789.") == std::string::npos;
+                           char* end = nullptr;
+                           const double number = digits ? std::strtod(value.c_str(), &end) : 0;
+                           return digits && *end == 0 && number >= low && number <= high ? "" : "out of range";
+                       },
+                       ""),
+                   fmt::format("{} … {}", low, high));
+}
+
 CLI::Validator match_number() {
-    return checked(CLI::Range(std::int64_t{1}, INT64_MAX), "1 …");
+    return whole_number(1, INT64_MAX);
+}
+
+CLI::Validator event_number() {
+    return whole_number(1, 1000000000);
 }
 
 CLI::Option* add_match(CLI::App* command, Arguments& arguments, bool required) {
@@ -121,7 +163,61 @@ CLI::Option* add_match(CLI::App* command, Arguments& arguments, bool required) {
         ->add_option(arguments.say("PARTIDA", "MATCH"), arguments.match,
                      arguments.say("Número de la partida", "The match's number"))
         ->required(required)
-        ->check(match_number());
+        ->transform(match_number());
+}
+
+std::string printable_lines(std::string_view text) {
+    std::string result;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        result += printable(text.substr(0, end));
+        if (end < text.size()) result += '\n';
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return result;
+}
+
+int write_output(const Arguments& arguments, const std::string& file, const std::string& bytes) {
+    std::vector<std::string> inputs = {arguments.source == "-" ? "/dev/stdin" : arguments.source};
+    for (const char* end : {"", "-wal", "-shm", "-journal"}) inputs.push_back(arguments.archive + end);
+    for (const std::string& input : inputs) {
+        std::error_code absent; // then it is not the same
+        if (std::filesystem::equivalent(file, input, absent))
+            return fail(file + ": " +
+                        arguments.say("es lo que se lee; no se toca", "is what is read; it is left alone"));
+    }
+    if (write_file(file, bytes)) return clean;
+    return fail(fmt::format("{}: {}: {}", file, arguments.say("no se puede escribir", "can not be written"),
+                            std::strerror(errno)));
+}
+
+std::vector<std::string> option_names(const CLI::App& app) {
+    std::vector<std::string> names;
+    for (const CLI::Option* option : app.get_options())
+        for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+    return names;
+}
+
+std::string meant(std::string_view word, const std::vector<std::string>& known) {
+    std::string best;
+    std::size_t fewest = 3;
+    for (const std::string& name : known) {
+        // Levenshtein's distance, a row a letter of the word.
+        std::vector<std::size_t> row(name.size() + 1);
+        std::iota(row.begin(), row.end(), std::size_t{0});
+        for (std::size_t at = 0; at < word.size(); ++at) {
+            std::size_t corner = std::exchange(row[0], at + 1);
+            for (std::size_t to = 0; to < name.size(); ++to) {
+                const std::size_t changed = corner + (word[at] == name[to] ? 0 : 1);
+                corner = row[to + 1];
+                row[to + 1] = std::min({changed, corner + 1, row[to] + 1});
+            }
+        }
+        if (row.back() >= fewest || row.back() >= name.size() / 2 + 1) continue;
+        fewest = row.back();
+        best = name;
+    }
+    return best;
 }
 
 namespace {
@@ -130,14 +226,6 @@ std::string joined(const std::vector<std::string>& words) {
     std::string text;
     for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
     return text;
-}
-
-// The names of the options as they are typed.
-std::vector<std::string> option_names(const CLI::App& app) {
-    std::vector<std::string> names;
-    for (const CLI::Option* option : app.get_options())
-        for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
-    return names;
 }
 
 std::string completion(const CLI::App& app) {
@@ -151,13 +239,8 @@ std::string completion(const CLI::App& app) {
     for (const Ruleset& ruleset : rulesets()) names.emplace_back(ruleset.name);
     return fmt::format(R"(# Completion of arbiter for bash:  source <(arbiter completion)
 _arbiter() {{
-    local word=${{COMP_WORDS[COMP_CWORD]}} before=${{COMP_WORDS[COMP_CWORD-1]}} command= words='{}' at
-    COMPREPLY=()
-    case $before in
-    --lang) COMPREPLY=($(compgen -W 'es en' -- "$word")); return ;;
-    --rules) COMPREPLY=($(compgen -W '{}' -- "$word")); return ;;
-    --db) COMPREPLY=($(compgen -f -- "$word")); return ;;
-    esac
+    local word=${{COMP_WORDS[COMP_CWORD]}} before=${{COMP_WORDS[COMP_CWORD-1]}} command= words='{}' at files=
+    local IFS=$' \t\n'
     for ((at = 1; at < COMP_CWORD; ++at)); do
         case ${{COMP_WORDS[at]}} in
         {}) command=${{COMP_WORDS[at]}}; break ;;
@@ -166,15 +249,22 @@ _arbiter() {{
     case $command in
     '') words+=' {}' ;;
 {}    esac
-    if [[ $word == -* || -z $command ]]; then
-        COMPREPLY=($(compgen -W "$words" -- "$word"))
+    [[ -z $command || $word == -* ]] || files=yes
+    case $before in
+    --lang) words='es en' files= ;;
+    --rules | --under) words='{}' files= ;;
+    --db | --to) files=yes ;;
+    esac
+    if [[ $files ]]; then # a name as it is, without the quotes and backslashes that were typed; readline adds them
+        word=${{word//\\}}
+        mapfile -t COMPREPLY < <(compgen -f -- "${{word#[\"\']}}")
     else
-        mapfile -t COMPREPLY < <(compgen -f -- "$word")
+        mapfile -t COMPREPLY < <(compgen -W "$words" -- "$word")
     fi
 }}
 complete -o filenames -F _arbiter arbiter
 )",
-                       joined(option_names(app)), joined(names), fmt::join(commands, "|"), joined(commands), cases);
+                       joined(option_names(app)), fmt::join(commands, "|"), joined(commands), cases, joined(names));
 }
 
 int run_completion(const Arguments& arguments) {

@@ -58,11 +58,20 @@ struct Command {
     int (*run)(const Arguments&);
 };
 
+// Runs what the words of a command line ask for; the answer is the exit status.
+int run_arbiter(int count, char** words);
+
 // Says an error; the answer is the exit status for it.
 int fail(std::string_view message);
 
-// Colours belong on a terminal, and not where NO_COLOR asks for none.
+// Colours belong on a terminal that can show them, and not where NO_COLOR asks for none.
 bool coloured_output();
+// Text of the archive, which somebody may have forged, as it may stand on a terminal; its line feeds stay.
+std::string printable_lines(std::string_view text);
+
+// Writes a file that was asked for, unless it is one of those that the command reads; says what is wrong. The
+// answer is the exit status.
+int write_output(const Arguments& arguments, const std::string& file, const std::string& bytes);
 
 // Why the record is refused, with the rules if they are others than its own, as a line; empty if it is not.
 std::string refusal_message(const Arguments& arguments, const std::string& file, const Source& source,
@@ -96,7 +105,8 @@ int guarded(const Arguments& arguments, Run run) {
     }
 }
 
-// Runs a command on the open archive; `create` makes its folder too.
+// Runs a command on the open archive; `create` makes its folder too. A command that only reads finds it as it is at
+// one moment, whoever writes meanwhile.
 template <class Run>
 int with_archive(const Arguments& arguments, db::Access access, Run run) {
     return guarded(arguments, [&] {
@@ -106,14 +116,17 @@ int with_archive(const Arguments& arguments, db::Access access, Run run) {
             if (!folder.empty()) std::filesystem::create_directories(folder, ignored);
         }
         db::Store store(arguments.archive, access);
+        if (access != db::Access::read) return run(store);
+        const db::Moment moment = store.moment();
         return run(store);
     });
 }
 
-// The matches asked for: one, or all.
-std::vector<db::Match> chosen_matches(db::Store& store, const Arguments& arguments);
+// The numbers of the matches asked for: one, or all; none if that one is not there, which is said.
+std::vector<std::int64_t> chosen_matches(db::Store& store, const Arguments& arguments);
 // The match that the command line names; says so if it is not there.
-std::optional<db::Match> find_match(db::Store& store, const Arguments& arguments);
+std::optional<db::StoredMatch> find_match(db::Store& store, const Arguments& arguments);
+std::string no_such_match(const Arguments& arguments, const std::string& number);
 // A line that says that the match is not as it was recorded; and saying it on standard error, if it is so.
 std::string altered_text(const Arguments& arguments, std::int64_t match);
 void warn_if_altered(const Arguments& arguments, std::int64_t match, bool altered);
@@ -123,12 +136,16 @@ CLI::Option* add_match(CLI::App* command, Arguments& arguments, bool required);
 // Checks of a value; their complaint says what was given and what may be.
 CLI::Validator checked(CLI::Validator check, std::string possible);
 CLI::Validator one_of(const std::vector<std::string>& names);
-template <class Number>
-CLI::Validator in_range(Number low, Number high) {
-    return checked(CLI::Range(low, high), fmt::format("{} … {}", low, high));
-}
-// A match's number, from 1.
+// A whole number in decimal digits: 010 is ten, 0x1 and 1e3 are none. To be given to `transform`, since CLI11
+// itself would read 010 as eight.
+CLI::Validator whole_number(std::int64_t low, std::int64_t high);
+// A number like 1.5.
+CLI::Validator decimal_number(double low, double high);
+// A match's number, from 1; an event's.
 CLI::Validator match_number();
+CLI::Validator event_number();
+// The number that those digits write, nothing if they are others or too many.
+std::optional<std::int64_t> read_whole(std::string_view digits);
 // `--option NAME=VALUE`, any number of them.
 void add_option_flag(CLI::App* command, Arguments& arguments);
 
@@ -144,6 +161,11 @@ std::vector<Command> add_recording(CLI::App& app, Arguments& arguments);
 std::vector<Command> add_history(CLI::App& app, Arguments& arguments);
 // What is told after the match: report, board, stats, compare, reconcile.
 std::vector<Command> add_printing(CLI::App& app, Arguments& arguments);
+// The name among `known` that was meant by a mistyped one: with at most two letters wrong; empty if there is none.
+std::string meant(std::string_view word, const std::vector<std::string>& known);
+// The names of a command's options as they are typed.
+std::vector<std::string> option_names(const CLI::App& app);
+
 // `completion`: the shell's completion, made from the commands there are.
 Command add_completion(CLI::App& app, Arguments& arguments);
 // The app: its window, and the command `shot`.

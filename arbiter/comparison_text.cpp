@@ -168,7 +168,7 @@ std::string comparison_json(const Record& record, const Comparison& comparison, 
     };
     answer["places"] = {{"agreed", places(*comparison.places.own)},
                         {"under", others_json(comparison.places, comparison, places)}};
-    return answer.dump(-1, ' ', false, Json::error_handler_t::replace);
+    return dumped(answer);
 }
 
 } // namespace arbiter

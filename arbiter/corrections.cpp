@@ -16,7 +16,7 @@ public:
 
     Corrected of(std::uint32_t number) {
         heading(number);
-        findings();
+        findings(before_.strikes(record_, number));
         claims();
         lapses();
         winner();
@@ -62,45 +62,73 @@ private:
         return discreet_ && is_omission(finding.kind) && finding.status == Status::open;
     }
 
-    void findings() {
-        const auto was = before_.findings();
-        auto is = after_.findings();
-        for (const Finding& finding : was) {
-            const auto same = std::find_if(is.begin(), is.end(), [&](const Finding& other) {
-                return finding.event == other.event && finding.kind == other.kind && finding.seat == other.seat &&
-                       finding.tokens == other.tokens;
+    // The event from which on something may be found otherwise: that of the first finding that differs, and at most
+    // the one corrected.
+    std::uint32_t first_difference(std::uint32_t target) const {
+        const auto was = before_.judge().findings().all(), is = after_.judge().findings().all();
+        const auto [gone, come] =
+            std::mismatch(was.begin(), was.end(), is.begin(), is.end(), [](const Finding& a, const Finding& b) {
+                return a.event == b.event && a.kind == b.kind && a.status == b.status && a.seat == b.seat &&
+                       a.tokens == b.tokens && a.closed_by == b.closed_by;
             });
-            if (same == is.end()) {
+        for (const auto* list : {gone == was.end() ? nullptr : &*gone, come == is.end() ? nullptr : &*come})
+            if (list != nullptr) target = std::min(target, list->event);
+        return target;
+    }
+
+    void findings(std::uint32_t target) {
+        const std::uint32_t first = first_difference(target);
+        const auto was = before_.findings_since(first), is = after_.findings_since(first);
+        std::vector<bool> known(is.size()); // they were found before
+        for (const Finding& finding : was) {
+            std::size_t at = static_cast<std::size_t>(
+                std::lower_bound(is.begin(), is.end(), finding,
+                                 [](const Finding& a, const Finding& b) { return a.event < b.event; }) -
+                is.begin());
+            while (at < is.size() && is[at].event == finding.event &&
+                   (known[at] || finding.kind != is[at].kind || finding.seat != is[at].seat ||
+                    finding.tokens != is[at].tokens))
+                ++at;
+            if (at == is.size() || is[at].event != finding.event) {
                 if (!hidden(finding)) change("−", finding.event, text_of(finding));
                 continue;
             }
-            if (finding.status != same->status && !hidden(finding) && !hidden(*same))
+            known[at] = true;
+            if (finding.status != is[at].status && !hidden(finding) && !hidden(is[at]))
                 change("≠", finding.event,
-                       text_of(finding) + " · " + window_of(before_, finding) + " → " + window_of(after_, *same));
-            is.erase(same);
+                       text_of(finding) + " · " + window_of(before_, finding) + " → " + window_of(after_, is[at]));
         }
-        for (const Finding& finding : is)
-            if (!hidden(finding)) change("+", finding.event, text_of(finding) + " · " + window_of(after_, finding));
+        for (std::size_t at = 0; at < is.size(); ++at)
+            if (!known[at] && !hidden(is[at]))
+                change("+", is[at].event, text_of(is[at]) + " · " + window_of(after_, is[at]));
     }
 
     void claims() {
         const auto text_of = [&](const Claim& claim) {
             return say("soplo", "claim") + " · " + player_name(record_.header, claim.by, language_) + " · ";
         };
-        const auto is = after_.claims();
-        for (const Claim& claim : before_.claims()) {
-            const auto same =
-                std::find_if(is.begin(), is.end(), [&](const Claim& other) { return claim.event == other.event; });
-            if (same == is.end())
+        // Both ascend by event; most of them are the same.
+        const auto [was_from, is_from] = std::mismatch(
+            before_.claims().begin(), before_.claims().end(), after_.claims().begin(), after_.claims().end(),
+            [](const Claim& a, const Claim& b) {
+                return a.event == b.event && a.by == b.by && a.verdict == b.verdict && a.tokens == b.tokens;
+            });
+        const std::span was(was_from, before_.claims().end()), is(is_from, after_.claims().end());
+        const auto of_event = [](std::span<const Claim> claims, std::uint32_t event) {
+            const auto at = std::lower_bound(claims.begin(), claims.end(), event,
+                                             [](const Claim& a, std::uint32_t number) { return a.event < number; });
+            return at != claims.end() && at->event == event ? &*at : nullptr;
+        };
+        for (const Claim& claim : was) {
+            const Claim* same = of_event(is, claim.event);
+            if (same == nullptr)
                 change("−", claim.event, text_of(claim) + verdict(claim, language_));
             else if (claim.verdict != same->verdict || claim.tokens != same->tokens)
                 change("≠", claim.event,
                        text_of(claim) + verdict(claim, language_) + " → " + verdict(*same, language_));
         }
-        const auto was = before_.claims();
         for (const Claim& claim : is)
-            if (std::none_of(was.begin(), was.end(),
-                             [&](const Claim& other) { return claim.event == other.event; }))
+            if (of_event(was, claim.event) == nullptr)
                 change("+", claim.event, text_of(claim) + verdict(claim, language_));
     }
 
@@ -143,18 +171,15 @@ Corrected correction(const Record& record, const Replay& before, const Replay& a
 
 Corrected corrections(const Record& record, Language language) {
     Corrected all;
-    Replay replay(record.header);
-    while (replay.events() < record.events.size()) {
-        const std::uint32_t number = replay.events() + 1;
-        if (record.events[number - 1].word != Word::undo) {
-            if (replay.advance(record)) break;
-            continue;
+    Replay before(record.header), after(record.header); // judging twice costs less than a copy at each correction
+    while (after.events() < record.events.size() && !after.advance(record)) {
+        const std::uint32_t number = after.events();
+        if (record.events[number - 1].word == Word::undo) {
+            const Corrected one = correction(record, before, after, number, language);
+            all.text += one.text;
+            all.changed = all.changed || one.changed;
         }
-        const Replay before = replay;
-        if (replay.advance(record)) break;
-        const Corrected one = correction(record, before, replay, number, language);
-        all.text += one.text;
-        all.changed = all.changed || one.changed;
+        before.advance(record);
     }
     return all;
 }

@@ -5,16 +5,17 @@
 #include "json.h"
 #include "progress.h"
 #include "report.h"
+#include "stored.h"
 
 #include <fmt/format.h>
 
 #include <unistd.h>
 
 #include <algorithm>
+#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
-#include <memory>
 
 namespace arbiter {
 namespace {
@@ -41,7 +42,7 @@ std::string match_json(const MatchLine& line) {
     json["findings"] = summary ? Json(summary->findings) : nullptr;
     json["closed"] = summary ? Json(summary->closed) : nullptr;
     json["seal"] = db::seal(head.hash);
-    return json.dump();
+    return dumped(json);
 }
 
 std::string match_text(const MatchLine& line, const Arguments& arguments) {
@@ -59,38 +60,50 @@ std::string match_text(const MatchLine& line, const Arguments& arguments) {
 
 int run_matches(const Arguments& arguments) {
     if (const auto refusal = refusal_of(arguments.filter)) return fail(refusal_text(*refusal, arguments.language));
-    return guarded(arguments, [&] {
-        for (const MatchLine& line : list_matches(arguments.archive, arguments.filter))
+    return with_archive(arguments, db::Access::read, [&](db::Store& store) -> int {
+        for (const MatchLine& line : list_matches(store, arguments.archive, arguments.filter))
             std::cout << (arguments.json ? match_json(line) : match_text(line, arguments)) << '\n';
         return clean;
     });
 }
 
-bool holds(const std::filesystem::path& path, const std::string& text) {
+// What the export of a match may find under its name.
+enum class Existing { nothing, same, earlier, another };
+
+// `earlier` is an untouched export of the match from when it had fewer events: all that it says but its seal is
+// where `text`, the export of now, begins.
+Existing existing_at(const std::filesystem::path& path, const std::string& text) {
+    std::error_code ignored; // writing the file says what is wrong
+    if (!std::filesystem::exists(std::filesystem::symlink_status(path, ignored))) return Existing::nothing;
+    if (!std::filesystem::is_regular_file(path, ignored)) return Existing::another;
     std::ifstream file(path, std::ios::binary);
-    return std::string(std::istreambuf_iterator<char>(file), {}) == text;
+    const std::string old(std::istreambuf_iterator<char>(file), {});
+    if (old == text) return Existing::same;
+    const bool earlier = text.starts_with(std::string_view(old).substr(0, old.rfind(seal_line))) &&
+                         untouched_export(read_record(path.string()));
+    return earlier ? Existing::earlier : Existing::another;
 }
 
-// Writes all matches into a folder; a file that is there already and differs is left alone.
+// Writes all matches into a folder; a file that is there already and is something else is left alone.
 int export_all(db::Store& store, const Arguments& arguments) {
     std::error_code ignored; // writing the files says what is wrong
     std::filesystem::create_directories(arguments.file, ignored);
     const auto matches = chosen_matches(store, arguments);
     Progress progress(matches.size());
-    for (const db::Match& match : matches) {
-        const auto path = std::filesystem::path(arguments.file) / (match_name(match.id) + ".acta");
-        const std::string text = export_text(store, match);
-        if (std::filesystem::exists(path, ignored) && !holds(path, text))
-            return fail(path.string() + ": " +
-                        arguments.say("ya existe con otro contenido; no se toca",
-                                      "exists already, and differs; it is left alone"));
-        if (!(std::ofstream(path, std::ios::binary) << text << std::flush)) {
-            std::filesystem::remove(path, ignored); // what is left of it is no export
-            return fail(path.string() + ": " + arguments.say("no se puede escribir", "can not be written"));
-        }
+    int status = clean;
+    for (const std::int64_t match : matches) {
+        const auto path = std::filesystem::path(arguments.file) / (match_name(match) + ".acta");
+        const std::string text = export_text(store.read(match).value());
+        const Existing existing = existing_at(path, text);
+        if (existing == Existing::another)
+            status = fail(path.string() + ": " +
+                          arguments.say("ya existe con otro contenido; no se toca",
+                                        "exists already, and differs; it is left alone"));
+        else if (existing != Existing::same && write_output(arguments, path.string(), text) != clean)
+            return refused; // nor can the others be written
         progress.step();
     }
-    return clean;
+    return status;
 }
 
 int run_export(const Arguments& arguments) {
@@ -99,10 +112,11 @@ int run_export(const Arguments& arguments) {
                                   "missing: MATCH or --all (arbiter export --help)"));
     return with_archive(arguments, db::Access::read, [&](db::Store& store) -> int {
         if (arguments.all) return export_all(store, arguments);
-        const auto match = find_match(store, arguments);
-        if (!match) return refused;
-        warn_if_altered(arguments, match->id, store.verify(match->id).has_value());
-        std::cout << export_text(store, *match);
+        const auto stored = find_match(store, arguments);
+        if (!stored) return refused;
+        warn_if_altered(arguments, arguments.match, is_altered(*stored));
+        const std::string text = export_text(*stored);
+        std::cout << (isatty(STDOUT_FILENO) != 0 ? printable_lines(text) : text);
         return clean;
     });
 }
@@ -175,6 +189,9 @@ int run_import(const Arguments& arguments) {
 }
 
 std::string fault_text(const Fault& fault, const Arguments& arguments) {
+    if (fault.moved)
+        return arguments.say("no es la partida que recibió ese número",
+                             "is not the match that was given that number");
     if (!fault.refusal)
         return fault.event == 0 ? arguments.say("la cabecera fue alterada", "its header was altered")
                                 : arguments.say("alterada desde el evento ", "altered from event ") +
@@ -185,41 +202,49 @@ std::string fault_text(const Fault& fault, const Arguments& arguments) {
            ": " + refusal_text(*fault.refusal, arguments.language);
 }
 
+std::string disorder_text(const db::Disorder& disorder, const Arguments& arguments) {
+    const std::string numbers =
+        disorder.first == disorder.last
+            ? arguments.say("partida ", "match ") + std::to_string(disorder.first)
+            : fmt::format("{} {} … {}", arguments.say("partidas", "matches"), disorder.first, disorder.last);
+    if (disorder.stray)
+        return numbers + ": " +
+               arguments.say("ninguna partida recibió ese número", "no match was given that number");
+    return numbers + ": " +
+           (disorder.first == disorder.last
+                ? arguments.say("falta: fue quitada", "is missing: it was taken away")
+                : arguments.say("faltan: fueron quitadas", "are missing: they were taken away"));
+}
+
 int run_verify(const Arguments& arguments) {
     return with_archive(arguments, db::Access::read, [&](db::Store& store) -> int {
         const auto matches = chosen_matches(store, arguments);
         if (arguments.match != 0 && matches.empty()) return refused;
-        int altered = 0, unjudged = 0;
-        Progress progress(matches.size(), isatty(STDOUT_FILENO) == 0);
-        in_order(
-            matches.size(),
-            [&] {
-                return [&, own = std::make_shared<db::Store>(arguments.archive, db::Access::read)](
-                           std::size_t item) { return check_match(*own, matches[item].id); };
-            },
-            [&](std::size_t item, const std::optional<Fault>& fault) {
-                progress.step();
+        std::int64_t altered = 0, unjudged = 0;
+        for_each_stored(
+            store, matches, check_match,
+            [&](std::int64_t match, const std::optional<Fault>& fault) {
                 if (!fault) return;
                 ++(fault->refusal && is_beyond_us(*fault->refusal) ? unjudged : altered);
-                std::cout << arguments.say("partida ", "match ") << matches[item].id << ": "
-                          << fault_text(*fault, arguments) << '\n';
-            });
-        if (arguments.match == 0) {
-            for (const std::int64_t missing : store.missing()) {
-                ++altered;
-                std::cout << arguments.say("partida ", "match ") << missing << ": "
-                          << arguments.say("falta: fue quitada", "is missing: it was taken away") << '\n';
-            }
-            if (!store.is_protected())
-                std::cout << arguments.say("faltan los disparadores que protegen el archivo",
-                                           "the triggers that protect the archive are missing")
+                std::cout << arguments.say("partida ", "match ") << match << ": " << fault_text(*fault, arguments)
                           << '\n';
-        }
+            },
+            isatty(STDOUT_FILENO) == 0);
+        if (arguments.match == 0)
+            for (const db::Disorder& disorder : store.disorders()) {
+                altered += disorder.last - disorder.first + 1;
+                std::cout << disorder_text(disorder, arguments) << '\n';
+            }
+        const bool unprotected = !store.is_protected();
+        if (unprotected)
+            std::cout << arguments.say("los disparadores que protegen el archivo faltan o fueron cambiados",
+                                       "the triggers that protect the archive are missing or were changed")
+                      << '\n';
         std::cout << arguments.say("Partidas: ", "Matches: ") << matches.size()
                   << arguments.say(", alteradas: ", ", altered: ") << altered;
         if (unjudged > 0) std::cout << arguments.say(", sin juzgar: ", ", not judged: ") << unjudged;
         std::cout << '\n';
-        return altered == 0 ? clean : found;
+        return altered == 0 && !unprotected ? clean : found;
     });
 }
 
@@ -247,11 +272,9 @@ bool is_date_or_its_beginning(const std::string& text) {
     if (text.size() != 4 && text.size() != 7 && text.size() != 10) return false;
     for (std::size_t at = 0; at < text.size(); ++at)
         if (form[at] == 'd' ? text[at] < '0' || text[at] > '9' : text[at] != '-') return false;
-    const auto within = [&](std::size_t at, int last) {
-        const int number = text.size() > at ? std::atoi(text.c_str() + at) : 1;
-        return number >= 1 && number <= last;
-    };
-    return within(5, 12) && within(8, 31);
+    const auto number = [&](std::size_t at) { return text.size() > at ? std::atoi(text.c_str() + at) : 1; };
+    using namespace std::chrono;
+    return (year(number(0)) / number(5) / number(8)).ok();
 }
 
 } // namespace

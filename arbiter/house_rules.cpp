@@ -75,7 +75,7 @@ std::string rules_json() {
                                      {"text", both_languages(option.text)},
                                      {"values", values}});
     }
-    return answer.dump();
+    return dumped(answer);
 }
 
 std::string ruleset_text(const Ruleset& ruleset, Language language) {
@@ -100,7 +100,7 @@ std::string ruleset_json(const Ruleset& ruleset) {
                            {"value", {{"name", value.name}, {"text", both_languages(value.text)}}},
                            {"rulebook", {{"name", rulebook.name}, {"text", both_languages(rulebook.text)}}}});
     }
-    return Json{{"name", ruleset.name}, {"text", both_languages(ruleset.text)}, {"differs", differs}}.dump();
+    return dumped({{"name", ruleset.name}, {"text", both_languages(ruleset.text)}, {"differs", differs}});
 }
 
 } // namespace arbiter

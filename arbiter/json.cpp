@@ -2,6 +2,10 @@
 
 namespace arbiter {
 
+std::string dumped(const Json& json) {
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
 Json seat_name(Seat seat) {
     return seat == no_seat ? Json(nullptr) : Json(std::string(1, letter(seat)));
 }

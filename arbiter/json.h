@@ -10,6 +10,9 @@ namespace arbiter {
 
 using Json = nlohmann::ordered_json;
 
+// As text, on one line. What is no UTF-8, as only a forged archive holds, is replaced.
+std::string dumped(const Json& json);
+
 // A colour's letter, null for no seat; the tokens' names.
 Json seat_name(Seat seat);
 Json token_names(Tokens tokens);

@@ -1,12 +1,9 @@
 #include "place.h"
 
 #include "engine/replay.h"
-
-#include <fcntl.h>
-#include <unistd.h>
+#include "output_file.h"
 
 #include <algorithm>
-#include <cerrno>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -49,7 +46,7 @@ Rescued rescue(std::int64_t match, const Record& record, const std::vector<std::
     std::error_code error; // writing says what is wrong
     for (int copy = 2; std::filesystem::exists(file, error) && !holds(file, text); ++copy)
         file = name + '-' + std::to_string(copy) + ".acta";
-    return {file, write_whole(file, text)};
+    return {file, write_file(file, text)};
 }
 
 std::string default_place_file() {
@@ -104,26 +101,7 @@ bool write_place(const std::string& name, const Place& place) {
     for (std::string line; std::getline(draft, line);) text += "draft " + line + '\n';
     std::error_code ignored; // writing says what is wrong
     std::filesystem::create_directories(std::filesystem::path(name).parent_path(), ignored);
-    return write_whole(name, text);
-}
-
-bool write_whole(const std::string& name, const std::string& bytes) {
-    const std::string fresh = name + ".new";
-    const int file = ::open(fresh.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
-    if (file < 0) return false;
-    std::size_t written = 0;
-    while (written < bytes.size()) {
-        const ssize_t more = ::write(file, bytes.data() + written, bytes.size() - written);
-        if (more <= 0) break;
-        written += static_cast<std::size_t>(more);
-    }
-    const bool whole = written == bytes.size() && fsync(file) == 0;
-    ::close(file);
-    if (whole && std::rename(fresh.c_str(), name.c_str()) == 0) return true;
-    const int why = errno;
-    ::unlink(fresh.c_str());
-    errno = why;
-    return false;
+    return write_file(name, text);
 }
 
 } // namespace arbiter

@@ -36,7 +36,4 @@ Place read_place(const std::string& file);
 // False if it cannot be written.
 bool write_place(const std::string& file, const Place& place);
 
-// Replaces the file at once, so that no instant knows half of it. False if it cannot be written; errno says why.
-bool write_whole(const std::string& file, const std::string& bytes);
-
 } // namespace arbiter

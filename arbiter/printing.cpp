@@ -4,20 +4,15 @@
 #include "branches.h"
 #include "command_line.h"
 #include "engine/words.h"
-#include "in_order.h"
 #include "json.h"
-#include "progress.h"
 #include "reconciliation_text.h"
+#include "stored.h"
 
 #include <fmt/format.h>
 
 #include <unistd.h>
 
-#include <cerrno>
-#include <cstring>
-#include <fstream>
 #include <iostream>
-#include <memory>
 
 namespace arbiter {
 namespace {
@@ -29,7 +24,7 @@ struct Found {
 };
 
 bool is_number(const std::string& text) {
-    return !text.empty() && text.size() < 18 && text.find_first_not_of("0123456789") == std::string::npos;
+    return !text.empty() && text.find_first_not_of("0123456789") == std::string::npos;
 }
 
 Found from_file(const std::string& path) {
@@ -48,14 +43,14 @@ std::optional<Found> from_archive(const Arguments& arguments, std::int64_t id) {
     const int status = with_archive(arguments, db::Access::read, [&](db::Store& store) -> int {
         Arguments asked = arguments;
         asked.match = id;
-        const auto match = find_match(store, asked);
-        if (!match) return refused;
-        Source source = load(store, *match);
-        Origin origin{db::seal(store.head(id).hash),
+        const auto stored = find_match(store, asked);
+        if (!stored) return refused;
+        Source source = source_of(*stored);
+        Origin origin{db::seal(stored->head.hash),
                       true,
-                      match->engine,
-                      match->created,
-                      judged_otherwise(store, id, source.record),
+                      stored->match.engine,
+                      stored->match.created,
+                      judged_otherwise(*stored, source.record),
                       source.stored};
         found = Found{std::move(source), std::move(origin)};
         return clean;
@@ -66,8 +61,13 @@ std::optional<Found> from_archive(const Arguments& arguments, std::int64_t id) {
 // What MATCH|FILE names; it says itself what is wrong with it. The record is read, not judged.
 std::optional<Found> find(const Arguments& arguments, const std::string& name) {
     if (!is_number(name)) return from_file(name);
-    auto found = from_archive(arguments, std::stoll(name));
-    if (found) warn_if_altered(arguments, std::stoll(name), found->source.altered);
+    const auto match = read_whole(name);
+    if (!match) {
+        fail(no_such_match(arguments, name));
+        return std::nullopt;
+    }
+    auto found = from_archive(arguments, *match);
+    if (found) warn_if_altered(arguments, *match, found->source.altered);
     if (found && found->source.refusal && is_beyond_us(*found->source.refusal)) {
         fail(beyond_us_text(*found->source.refusal, arguments));
         return std::nullopt;
@@ -76,7 +76,8 @@ std::optional<Found> find(const Arguments& arguments, const std::string& name) {
 }
 
 std::string shown_name(const std::string& name) {
-    return is_number(name) ? match_name(std::stoll(name)) : name;
+    const auto match = is_number(name) ? read_whole(name) : std::nullopt;
+    return match ? match_name(*match) : name;
 }
 
 // The same, read and judged to its end.
@@ -92,18 +93,6 @@ std::optional<Found> find_judged(const Arguments& arguments, const std::string& 
 
 std::string suffix_of(const std::string& file) {
     return fold(std::filesystem::path(file).extension().string());
-}
-
-// Writes all of a file or none of it.
-int write_file(const Arguments& arguments, const std::string& file, const std::string& bytes) {
-    errno = 0;
-    std::ofstream out(file, std::ios::binary | std::ios::trunc);
-    const bool opened = out.is_open();
-    if (out << bytes << std::flush) return clean;
-    const std::string why = std::strerror(errno);
-    std::error_code ignored;
-    if (opened) std::filesystem::remove(file, ignored);
-    return fail(fmt::format("{}: {}: {}", file, arguments.say("no se puede escribir", "can not be written"), why));
 }
 
 int fail_suffix(const Arguments& arguments, std::string_view known) {
@@ -131,7 +120,7 @@ std::string form_of(const Arguments& arguments, const Document& document) {
 template <class Make>
 int write_made(const Arguments& arguments, Make make) {
     try {
-        return write_file(arguments, arguments.to, make());
+        return write_output(arguments, arguments.to, make());
     } catch (const DocumentError& error) {
         return fail(fmt::format("{}: {}",
                                 arguments.say("no hay ninguna fuente instalada (instale fonts-inter)",
@@ -193,33 +182,30 @@ struct Counted {
     std::size_t left_out = 0;
 };
 
-Counted numbers_of_archive(const Arguments& arguments) {
-    const auto lines = list_matches(arguments.archive, arguments.filter);
+Counted numbers_of_archive(db::Store& store, const Arguments& arguments) {
+    std::vector<std::int64_t> matches;
+    for (const MatchLine& line : list_matches(store, arguments.archive, arguments.filter))
+        matches.push_back(line.listing.match.id);
     Counted counted;
-    Progress progress(lines.size());
-    in_order(
-        lines.size(),
-        [&] {
-            return [&, own = std::make_shared<db::Store>(arguments.archive, db::Access::read)](
-                       std::size_t item) -> std::optional<Numbers> {
-                const Source source = load(*own, lines[item].listing.match);
-                const Audit judged = audit(source.record);
-                if (source.refusal || source.altered || judged.refusal) return std::nullopt;
-                return numbers_of_record(source.record, judged.replay, source.stored, arguments.language);
-            };
+    for_each_stored(
+        store, matches,
+        [&](const db::StoredMatch& stored) -> std::optional<Numbers> {
+            const Source source = source_of(stored);
+            const Audit judged = audit(source.record);
+            if (source.refusal || source.altered || judged.refusal) return std::nullopt;
+            return numbers_of_record(source.record, judged.replay, source.stored, arguments.language);
         },
-        [&](std::size_t, const std::optional<Numbers>& numbers) {
+        [&](std::int64_t, const std::optional<Numbers>& numbers) {
             if (numbers)
                 counted.sum.add(*numbers);
             else
                 ++counted.left_out;
-            progress.step();
         });
     return counted;
 }
 
 int say_numbers(const Arguments& arguments, const Numbers& numbers) {
-    std::cout << (arguments.json ? statistics_json(numbers).dump() + '\n'
+    std::cout << (arguments.json ? dumped(statistics_json(numbers)) + '\n'
                                  : statistics_text(numbers, arguments.language));
     return clean;
 }
@@ -233,8 +219,8 @@ int run_stats(const Arguments& arguments) {
             arguments, numbers_of_record(record, audit(record).replay, found->origin.stored, arguments.language));
     }
     if (const auto refusal = refusal_of(arguments.filter)) return fail(refusal_text(*refusal, arguments.language));
-    return guarded(arguments, [&] {
-        const Counted counted = numbers_of_archive(arguments);
+    return with_archive(arguments, db::Access::read, [&](db::Store& store) -> int {
+        const Counted counted = numbers_of_archive(store, arguments);
         say_numbers(arguments, counted.sum);
         return counted.left_out == 0 ? clean : fail(left_out_text(counted.left_out, arguments.language));
     });
@@ -291,9 +277,13 @@ std::vector<Command> add_printing(CLI::App& app, Arguments& arguments) {
         return add_command(app, arguments, name, arguments.say(spanish, english));
     };
     const auto add_source = [&](CLI::App* command) {
-        return command->add_option(arguments.say("PARTIDA|ARCHIVO", "MATCH|FILE"), arguments.source,
-                                   arguments.say("Número de una partida, o un acta; - es la entrada estándar",
-                                                 "A match's number, or a record; - is standard input"));
+        return command
+            ->add_option(arguments.say("PARTIDA|ARCHIVO", "MATCH|FILE"), arguments.source,
+                         arguments.say("Número de una partida, o un acta; - es la entrada estándar",
+                                       "A match's number, or a record; - is standard input"))
+            ->check(
+                checked(CLI::Validator([](const std::string& name) { return name.empty() ? "no name" : ""; }, ""),
+                        arguments.say("1 …, o un archivo", "1 …, or a file")));
     };
     auto* report = add("report", "Imprime el acta de una partida", "Prints the acta of a match");
     add_source(report)->required();
@@ -313,7 +303,7 @@ std::vector<Command> add_printing(CLI::App& app, Arguments& arguments) {
         ->add_option(
             "--at", arguments.at,
             arguments.say("Después de ese evento (si falta, al final)", "After that event (at the end, if absent)"))
-        ->check(in_range(1, 1000000000));
+        ->transform(event_number());
     board->add_option(
         "--to", arguments.to,
         arguments.say("Como dibujo, en un archivo .svg o .png", "As a drawing, into a .svg or .png file"));

@@ -5,6 +5,8 @@
 #include <unistd.h>
 
 #include <cstdio>
+#include <cstdlib>
+#include <string_view>
 
 namespace arbiter {
 namespace {
@@ -14,8 +16,14 @@ constexpr auto interval = std::chrono::milliseconds(100);
 
 } // namespace
 
+bool dumb_terminal() {
+    const char* terminal = std::getenv("TERM");
+    return terminal != nullptr && std::string_view(terminal) == "dumb";
+}
+
 Progress::Progress(std::size_t count, bool shown)
-    : count_(count), shown_(shown && isatty(STDERR_FILENO) != 0), drawn_(std::chrono::steady_clock::now()) {}
+    : count_(count), shown_(shown && isatty(STDERR_FILENO) != 0 && !dumb_terminal()),
+      drawn_(std::chrono::steady_clock::now()) {}
 
 Progress::~Progress() {
     if (shown_) std::fputs("\r\033[K", stderr);

@@ -8,6 +8,9 @@
 
 namespace arbiter {
 
+// Whether TERM says that the terminal obeys no escape sequences.
+bool dumb_terminal();
+
 class Progress {
 public:
     // `count` is how much there is to do; `shown` false keeps it silent.

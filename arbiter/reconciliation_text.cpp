@@ -337,7 +337,7 @@ std::string reconciliation_json(const Reconciliation& found, const Record& recor
                          {"agreed", found.agreed},
                          {"looked_since", found.looked_since},
                          {"accounts", accounts}};
-    return answer.dump(-1, ' ', false, Json::error_handler_t::replace);
+    return dumped(answer);
 }
 
 } // namespace arbiter

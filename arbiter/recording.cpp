@@ -11,13 +11,37 @@
 #include <langinfo.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <clocale>
+#include <csignal>
 #include <cstdlib>
+#include <cwchar>
 #include <iostream>
 #include <memory>
 
 namespace arbiter {
 namespace {
+
+// How many characters of the line at the prompt were typed.
+std::size_t typed = 0;
+
+// The next character at the prompt, EOF at the end; what is longer than any line is taken for its end where it
+// ends.
+int next_typed(std::FILE*) {
+    std::mbstate_t state{};
+    wchar_t character = 0;
+    while (true) {
+        char byte = 0;
+        const ssize_t size = read(STDIN_FILENO, &byte, 1);
+        if (size < 0 && errno == EINTR) continue;
+        if (size <= 0) return EOF;
+        if (typed > longest_line && byte != '\n' && byte != '\r') continue;
+        const std::size_t length = std::mbrtowc(&character, &byte, 1, &state);
+        if (length == static_cast<std::size_t>(-2)) continue; // its other bytes are still to come
+        ++typed;
+        return length == static_cast<std::size_t>(-1) ? L'?' : static_cast<int>(character);
+    }
+}
 
 // The lines that come in: from a person at a terminal, with a prompt and a history, or from a pipe.
 class Lines {
@@ -27,6 +51,7 @@ public:
         // The log is UTF-8; libedit drops the letters that the locale does not have.
         std::setlocale(LC_CTYPE, "");
         if (std::string_view(nl_langinfo(CODESET)) != "UTF-8") std::setlocale(LC_CTYPE, "C.UTF-8");
+        rl_getc_function = next_typed;
         using_history();
     }
 
@@ -37,8 +62,9 @@ public:
     // The next line; `hint` stands above the prompt unless empty. False at the end.
     bool next(std::string& line, const std::string& hint) {
         ++number_;
-        if (!interactive_) return static_cast<bool>(std::getline(std::cin, line));
+        if (!interactive_) return read_line(line);
         if (!hint.empty()) std::cout << hint << std::endl;
+        typed = 0;
         const std::unique_ptr<char, decltype(&std::free)> read(readline("> "), &std::free);
         if (!read) return false;
         line = read.get();
@@ -53,13 +79,29 @@ public:
     }
 
 private:
+    // A line without end is cut where it is already too long to be taken.
+    static bool read_line(std::string& line) {
+        line.clear();
+        std::streambuf& bytes = *std::cin.rdbuf();
+        for (int byte = 0; line.size() <= longest_line + 1 && (byte = bytes.sbumpc()) != EOF;) {
+            if (byte == '\n') return true;
+            line += static_cast<char>(byte);
+        }
+        return !line.empty();
+    }
+
     bool interactive_;
     int number_ = 0; // of the line last read, from 1
 };
 
+// A new match, or the exit status where there is none.
+struct Begun {
+    std::optional<std::int64_t> match;
+    int status = clean;
+};
+
 // Reads the header of a new match, up to the first event, which is left in `line`.
-std::optional<std::int64_t> begin_match(db::Store& store, Lines& lines, const Arguments& arguments,
-                                        std::string& line) {
+Begun begin_match(db::Store& store, Lines& lines, const Arguments& arguments, std::string& line) {
     Parser parser;
     if (lines.interactive()) parser.line("arbiter-log 1");
     std::string hint = arguments.say(
@@ -72,14 +114,18 @@ std::optional<std::int64_t> begin_match(db::Store& store, Lines& lines, const Ar
         const auto refusal = parser.line(line);
         if (!refusal) continue;
         lines.refuse(*refusal, arguments);
-        if (!lines.interactive()) return std::nullopt;
+        if (!lines.interactive()) return {std::nullopt, refused};
     }
-    if (const auto refusal = parser.finish()) {
-        fail(refusal_text(*refusal, arguments.language));
-        return std::nullopt;
+    if (parser.record().events.empty()) {
+        line.clear();
+        if (lines.interactive()) { // a person who leaves before anything happened has begun no match
+            std::cout << arguments.say("No se anotó nada.", "Nothing was recorded.") << '\n';
+            return {};
+        }
     }
-    if (parser.record().events.empty()) line.clear();
-    return store.add(now(), write(parser.record().header), engine_version());
+    if (const auto refusal = parser.finish())
+        return {std::nullopt, fail(refusal_text(*refusal, arguments.language))};
+    return {store.add(now(), write(parser.record().header), engine_version())};
 }
 
 // Says that a stored match can not be gone on with.
@@ -125,12 +171,13 @@ std::string hint(const Session& session, const Arguments& arguments) {
 }
 
 // Takes lines until they end. What is refused, or can not be stored, is said; a person may enter it again, a pipe
-// ends there, so that nothing is left out and nothing judged without it.
-// The line that is not stored is left in `line`.
+// ends there, so that nothing is left out and nothing judged without it. Where the answer can not be given either
+// of them ends: what comes later would be stored without anybody knowing. The line that is not
+// stored is left in `line`.
 int record_events(Session& session, Lines& lines, std::string& line, const Arguments& arguments) {
     int status = clean;
     bool held = !line.empty();
-    while (held || lines.next(line, hint(session, arguments))) {
+    while (std::cout && (held || lines.next(line, hint(session, arguments)))) {
         held = false;
         try {
             const auto taken = session.take(line, now(), arguments.device);
@@ -162,29 +209,32 @@ int save_elsewhere(std::int64_t match, const Session& session, const std::string
 
 // Whether the device's name can stand behind an event in an export: one line of plain text without the mark.
 bool is_device_name(const std::string& name) {
-    Parser parser;
-    parser.line("arbiter-log 1");
-    const bool readable = name.find('#') == name.npos && name.find('\n') == name.npos &&
-                          !parser.line(name.empty() ? "" : "tag device \"" + name + '"');
-    return readable && (name.empty() || (name.front() != ' ' && name.back() != ' '));
+    constexpr std::size_t longest = 200; // so that it fits into an export's mark, escaped
+    for (std::string_view rest = name; !rest.empty();) {
+        const std::size_t length = rest.front() == '#' ? 0 : character_length(rest);
+        if (length == 0) return false;
+        rest.remove_prefix(length);
+    }
+    return name.size() <= longest && (name.empty() || (name.front() != ' ' && name.back() != ' '));
 }
 
 int refuse_device(const Arguments& arguments) {
-    return fail(arguments.say("--device: una línea de texto sin comillas, # ni blancos en los bordes",
-                              "--device: one line of text without quotes, # or blanks at its ends"));
+    return fail(arguments.say("--device: una línea de hasta 200 letras, sin # ni blancos en los bordes",
+                              "--device: one line of up to 200 letters, without # or blanks at its ends"));
 }
 
 int run_record(const Arguments& arguments) {
     if (!is_device_name(arguments.device)) return refuse_device(arguments);
+    std::signal(SIGPIPE, SIG_IGN); // a reader that has gone is an answer that can not be given
     const auto access = arguments.match == 0 ? db::Access::create : db::Access::write;
     return with_archive(arguments, access, [&](db::Store& store) -> int {
         Lines lines;
         std::string line;
         std::int64_t match = arguments.match;
         if (match == 0) {
-            const auto begun = begin_match(store, lines, arguments, line);
-            if (!begun) return refused;
-            match = *begun;
+            const Begun begun = begin_match(store, lines, arguments, line);
+            if (!begun.match) return begun.status;
+            match = *begun.match;
         } else if (!find_match(store, arguments)) {
             return refused;
         }
@@ -228,12 +278,12 @@ int run_amend(const Arguments& arguments) {
 
 int run_diff(const Arguments& arguments) {
     return with_archive(arguments, db::Access::read, [&](db::Store& store) -> int {
-        const auto match = find_match(store, arguments);
-        if (!match) return refused;
-        const Source source = load(store, *match);
-        warn_if_altered(arguments, match->id, source.altered);
+        const auto stored = find_match(store, arguments);
+        if (!stored) return refused;
+        const Source source = source_of(*stored);
+        warn_if_altered(arguments, arguments.match, source.altered);
         const auto refusal = source.refusal ? source.refusal : audit(source.record).refusal;
-        if (refusal) return fail_to_judge(match->id, *refusal, arguments);
+        if (refusal) return fail_to_judge(arguments.match, *refusal, arguments);
         const Corrected corrected = corrections(source.record, arguments.language);
         std::cout << (corrected.text.empty()
                           ? arguments.say("El acta no tiene correcciones.\n", "The record has no corrections.\n")
@@ -256,23 +306,23 @@ std::string standing_text(const Record& record, const Replay& replay, std::uint3
 
 int run_show(const Arguments& arguments) {
     return with_archive(arguments, db::Access::read, [&](db::Store& store) -> int {
-        const auto match = find_match(store, arguments);
-        if (!match) return refused;
-        const Source source = load(store, *match);
-        warn_if_altered(arguments, match->id, source.altered);
+        const auto stored = find_match(store, arguments);
+        if (!stored) return refused;
+        const Source source = source_of(*stored);
+        warn_if_altered(arguments, arguments.match, source.altered);
         const Record& record = source.record;
         const Replay replay = audit(record).replay;
-        std::cout << match->header;
-        store.for_each_event(match->id, [&](const db::StoredEvent& event) {
-            std::cout << event.body << "  # " << event.number
+        std::cout << printable_lines(stored->match.header);
+        for (const db::StoredEvent& event : stored->events)
+            std::cout << printable(event.body) << "  # " << event.number
                       << standing_text(record, replay, static_cast<std::uint32_t>(event.number), arguments) << '\n';
-        });
-        const auto otherwise = judged_otherwise(store, match->id, record);
+        const auto otherwise = judged_otherwise(*stored, record);
         if (!otherwise.empty()) std::cout << "# " << otherwise_heading(arguments.language) << ":\n";
         for (const Otherwise& one : otherwise)
             std::cout << "#   " << otherwise_sentence(one, record.header, arguments.language) << '\n';
-        std::cout << "# " << date_text(match->created) << ", arbiter " << match->engine << '\n'
-                  << "# " << arguments.say("sello", "seal") << ' ' << db::seal(store.head(match->id).hash) << '\n';
+        std::cout << "# " << date_text(stored->match.created) << ", arbiter " << printable(stored->match.engine)
+                  << '\n'
+                  << "# " << arguments.say("sello", "seal") << ' ' << db::seal(stored->head.hash) << '\n';
         return clean;
     });
 }
@@ -292,7 +342,7 @@ std::vector<Command> add_recording(CLI::App& app, Arguments& arguments) {
     auto* match = record
                       ->add_option("--match", arguments.match,
                                    arguments.say("Sigue con esa partida", "Goes on with that match"))
-                      ->check(match_number());
+                      ->transform(match_number());
     record
         ->add_flag("--new", arguments.begin_new,
                    arguments.say("Empieza una partida, como sin --match", "Begins a match, as without --match"))
@@ -309,7 +359,7 @@ std::vector<Command> add_recording(CLI::App& app, Arguments& arguments) {
     add_match(amend, arguments, true);
     amend->add_option("N", arguments.event, arguments.say("Número del evento", "The event's number"))
         ->required()
-        ->check(in_range(1, 1000000000));
+        ->transform(event_number());
     amend
         ->add_option(arguments.say("LÍNEA", "LINE"), arguments.line,
                      arguments.say("Lo que pasó en verdad", "What happened in truth"))

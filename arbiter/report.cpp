@@ -151,8 +151,9 @@ std::string standing_line(const Source& source, const Replay& replay, std::uint3
     const std::uint32_t amendment = replay.amended_by(event);
     if (amendment == 0) { // what an export says behind an event is no part of it
         const std::string& line = source.lines[event - 1];
-        const std::size_t mark = line.find("  #@ ");
-        return line.substr(0, mark);
+        const std::size_t comment = comment_of(line);
+        return line.compare(comment, 3, "#@ ") == 0 ? line.substr(0, line.find_last_not_of(" \t", comment - 1) + 1)
+                                                    : line;
     }
     return fmt::format(
         fmt::runtime(Text{"{}  (enmendado por el evento {})", "{}  (amended by event {})"}.in(language)),
@@ -228,7 +229,7 @@ std::string array_of(const Items& items, JsonOf json_of) {
     std::string text = "[";
     for (const auto& item : items) {
         if (text.size() > 1) text += ',';
-        text += json_of(item).dump();
+        text += dumped(json_of(item));
     }
     return text + ']';
 }
@@ -240,12 +241,12 @@ std::string json_report(const Record& record, const Replay& replay, const std::s
     const auto add = [&](std::string_view key, const std::string& value) {
         text += fmt::format("{}\"{}\":{}", text.empty() ? '{' : ',', key, value);
     };
-    if (!file.empty()) add("file", Json(file).dump(-1, ' ', false, Json::error_handler_t::replace));
-    add("rules", Json(record.header.ruleset->name).dump());
-    add("options", options_of(record.header).dump());
+    if (!file.empty()) add("file", dumped(file));
+    add("rules", dumped(record.header.ruleset->name));
+    add("options", dumped(options_of(record.header)));
     if (background.agreed != nullptr)
         add("agreed",
-            Json{{"rules", background.agreed->ruleset->name}, {"options", options_of(*background.agreed)}}.dump());
+            dumped({{"rules", background.agreed->ruleset->name}, {"options", options_of(*background.agreed)}}));
     add("events", std::to_string(record.events.size()));
     const auto cited = [&](const auto& entry, Json json) {
         return citing(std::move(json), background.citations.of(entry), rules);
@@ -253,8 +254,8 @@ std::string json_report(const Record& record, const Replay& replay, const std::s
     add("findings",
         array_of(replay.findings(), [&](const Finding& finding) { return cited(finding, finding_of(finding)); }));
     add("claims", array_of(replay.claims(), [&](const Claim& claim) { return cited(claim, claim_of(claim)); }));
-    add("position", position_of(replay.table()).dump());
-    add("turn", turn_of(replay).dump());
+    add("position", dumped(position_of(replay.table())));
+    add("turn", dumped(turn_of(replay)));
     add("places", array_of(final_places(replay.rules(), replay.table()), seat_name));
     if (!replay.lapsed().empty())
         add("lapsed", array_of(replay.lapsed(), [](const auto& lapse) { return Json(lapse.first); }));

@@ -3,6 +3,7 @@
 #include "command_line.h"
 #include "report.h"
 
+#include "ui/data.h"
 #include "ui/window.h"
 
 #include <unistd.h>
@@ -26,6 +27,11 @@ int index_of(const std::array<const char*, count>& names, const std::string& nam
     for (std::size_t at = 0; at < count; ++at)
         if (name == names[at]) return static_cast<int>(at);
     return 0;
+}
+
+// The records that an empty archive begins with.
+std::filesystem::path samples() {
+    return ui::data_folder() / "samples";
 }
 
 // What can be touched under that name, nullptr if nothing is.
@@ -55,13 +61,23 @@ struct Copy {
     }
 };
 
+// Width and height of 1280x800, nothing if it is none.
+std::optional<std::pair<int, int>> read_size(std::string_view text) {
+    const std::size_t x = std::min(text.find('x'), text.size());
+    const auto width = read_whole(text.substr(0, x)),
+               height = read_whole(text.substr(std::min(x + 1, text.size())));
+    const auto fits = [](std::optional<std::int64_t> side) { return side && *side >= 200 && *side <= 10000; };
+    if (!fits(width) || !fits(height)) return std::nullopt;
+    return std::pair(static_cast<int>(*width), static_cast<int>(*height));
+}
+
 int run_shot(const Arguments& arguments) {
-    int width = 0, height = 0;
-    if (std::sscanf(arguments.size.c_str(), "%dx%d", &width, &height) != 2 || width < 200 || height < 200 ||
-        width > 10000 || height > 10000)
-        return fail(arguments.say("--size: se escribe como 1280x800", "--size is written like 1280x800"));
+    const auto size = read_size(arguments.size);
+    if (!size)
+        return fail(arguments.say("--size: se escribe como 1280x800, de 200 a 10000",
+                                  "--size is written like 1280x800, from 200 to 10000"));
     const Copy copy(arguments.taps.empty() ? "" : arguments.archive); // a tap in a picture changes no record
-    App app(copy.path.empty() ? arguments.archive : copy.path, "", ARBITER_SAMPLES);
+    App app(copy.path.empty() ? arguments.archive : copy.path, "", samples().string());
     ui::Settings settings;
     settings.language = arguments.language;
     settings.theme = static_cast<ui::ThemeName>(index_of(theme_names, arguments.theme));
@@ -84,7 +100,7 @@ int run_shot(const Arguments& arguments) {
     } else {
         app.carry_out(ui::Go{screen});
     }
-    ui::Stage stage(app, width, height, arguments.scale);
+    ui::Stage stage(app, size->first, size->second, arguments.scale);
     stage.frame();
     stage.frame();
     for (const std::string& name : arguments.taps) {
@@ -96,13 +112,12 @@ int run_shot(const Arguments& arguments) {
     if (arguments.targets)
         for (const auto& target : app.ui().targets)
             std::cout << target.rect.centre().x << ' ' << target.rect.centre().y << ' ' << target.name << '\n';
-    if (arguments.file.empty() || stage.write_picture(arguments.file)) return clean;
-    return fail(arguments.file + ": " + arguments.say("no se puede escribir", "can not be written"));
+    return arguments.file.empty() ? clean : write_output(arguments, arguments.file, stage.picture());
 }
 
 // What is shown instead of the app.
 int audit_sample(const Arguments& arguments, const std::string& trouble) {
-    const std::string sample = std::string(ARBITER_SAMPLES) + "/soplos-tres-jugadores.acta";
+    const std::string sample = (samples() / "soplos-tres-jugadores.acta").string();
     std::cerr << "arbiter: " << arguments.say("no hay pantalla", "there is no display") << " (" << trouble
               << arguments.say("); la auditoría de un acta de muestra:", "); the audit of a sample match:")
               << std::endl;
@@ -119,7 +134,7 @@ int run_app(const Arguments& arguments) {
     if (!window.reached_display()) return audit_sample(arguments, window.trouble());
     std::optional<App> app;
     auto ready = std::async(std::launch::async, [&] {
-        app.emplace(arguments.archive, default_place_file(), ARBITER_SAMPLES);
+        app.emplace(arguments.archive, default_place_file(), samples().string());
         window.prepare(*app);
     });
     const bool opened = window.open("arbiter");
@@ -142,17 +157,18 @@ std::vector<Command> add_tablet(CLI::App& app, Arguments& arguments) {
     };
     add_choice("--screen", arguments.screen, screen_names, arguments.say("La pantalla", "The screen"));
     add_choice("--theme", arguments.theme, theme_names, arguments.say("El tema", "The theme"));
-    shot->add_option("--match", arguments.match, arguments.say("La partida", "The match"))->check(match_number());
+    shot->add_option("--match", arguments.match, arguments.say("La partida", "The match"))
+        ->transform(match_number());
     shot->add_option("--with", arguments.other,
                      arguments.say("La otra partida de una comparación", "The other match of a comparison"))
-        ->check(match_number());
+        ->transform(match_number());
     shot->add_option("--at", arguments.at, arguments.say("Tras ese evento", "After that event"))
-        ->check(in_range(1, 1000000000));
+        ->transform(event_number());
     shot->add_option("--size", arguments.size, arguments.say("Tamaño, como 1280x800", "Size, like 1280x800"));
     shot->add_option("--scale", arguments.scale, arguments.say("Factor de escala", "Scale factor"))
-        ->check(in_range(0.5F, 8.0F));
+        ->check(decimal_number(0.5, 8));
     shot->add_option("--text", arguments.text_size, arguments.say("Tamaño del texto, 0 a 2", "Text size, 0 to 2"))
-        ->check(in_range(0, 2));
+        ->transform(whole_number(0, 2));
     shot->add_flag("--teaching", arguments.teaching, arguments.say("Sin discreción", "Without discretion"));
     shot->add_flag("--targets", arguments.targets,
                    arguments.say("Lista lo que se puede tocar y dónde", "Lists what can be touched, and where"));

@@ -298,9 +298,12 @@ std::string capitalised(std::string text) {
 }
 
 std::string printable(std::string_view text) {
-    std::string result(text);
-    std::replace_if(
-        result.begin(), result.end(), [](unsigned char c) { return c < 0x20 || c == 0x7F; }, '?');
+    std::string result;
+    while (!text.empty()) {
+        const std::size_t length = character_length(text);
+        result += length == 0 ? "?" : text.substr(0, length);
+        text.remove_prefix(std::max<std::size_t>(length, 1));
+    }
     return result;
 }
 

@@ -149,6 +149,13 @@ Database::Database(const Path& path, Access access) : path_(path) {
     execute("PRAGMA foreign_keys = ON; PRAGMA recursive_triggers = ON; PRAGMA synchronous = FULL");
 }
 
+Database::Database() {
+    sqlite3* handle = nullptr;
+    const int code = sqlite3_open_v2(":memory:", &handle, SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_READWRITE, nullptr);
+    handle_.reset(handle);
+    if (code != SQLITE_OK) fail(handle, code);
+}
+
 // Opens the file and reads from it once, for SQLite says only then what is wrong with it.
 int Database::open(Access access) {
     const bool writing = access == Access::write || access == Access::create || access == Access::alone;
@@ -173,6 +180,14 @@ int Database::open(Access access) {
 void Database::execute(const std::string& sql) {
     const int code = sqlite3_exec(handle_.get(), sql.c_str(), nullptr, nullptr, nullptr);
     if (code != SQLITE_OK) fail(handle_.get(), code);
+}
+
+void Database::roll_back() noexcept {
+    sqlite3_exec(handle_.get(), "ROLLBACK", nullptr, nullptr, nullptr);
+}
+
+bool Database::in_transaction() const {
+    return sqlite3_get_autocommit(handle_.get()) == 0;
 }
 
 std::int64_t Database::number(const std::string& sql) {

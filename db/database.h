@@ -86,9 +86,14 @@ public:
     // `main_file` if nothing waits in the log; so is `alone` where the file itself can not be written. Throws
     // Error, at once with `locked` if it is not to be had.
     Database(const Path& path, Access access);
+    // An empty one in memory.
+    Database();
 
     // Runs statements that give no rows. Throws Error.
     void execute(const std::string& sql);
+    // Ends the transaction, if there is one, without what it wrote; that SQLite has done so by itself is no fault.
+    void roll_back() noexcept;
+    bool in_transaction() const;
     // The first column of the first row. Throws Error if there is none.
     std::int64_t number(const std::string& sql);
     // Lets readers go on while one writes. It lasts for the file.

@@ -24,9 +24,7 @@ constexpr const char* summary_table = R"(
     ) STRICT;
     )";
 
-// Each step leads from one version of the schema to the next; steps that were ever released are never changed.
-constexpr const char* migrations[] = {
-    R"(
+constexpr const char* first_tables = R"(
     CREATE TABLE match (
         id INTEGER PRIMARY KEY,
         created INTEGER NOT NULL, -- seconds since 1970, UTC
@@ -64,8 +62,9 @@ constexpr const char* migrations[] = {
     CREATE TRIGGER event_is_next BEFORE INSERT ON event
     WHEN NEW.number IS NOT (SELECT coalesce(max(number), 0) + 1 FROM event WHERE match = NEW.match)
     BEGIN SELECT RAISE(ABORT, 'an event has the number after the last'); END;
-    )",
-    R"(
+    )";
+
+constexpr const char* header_columns = R"(
     ALTER TABLE match ADD COLUMN rules TEXT GENERATED ALWAYS AS ( -- as the header says
         substr(header, instr(header, char(10) || 'rules ') + 7,
                instr(substr(header, instr(header, char(10) || 'rules ') + 7), char(10)) - 1)) VIRTUAL;
@@ -76,9 +75,9 @@ constexpr const char* migrations[] = {
                     instr(header || char(10) || 'player ', char(10) || 'player '))
                 - instr(header, char(10) || 'option ') - 1), 'option ', ''), char(10), ', '))) VIRTUAL;
     CREATE INDEX match_by_hash ON match (hash);
-    )",
-    summary_table,
-    R"(
+    )";
+
+constexpr const char* answer_table = R"(
     CREATE TABLE answer (         -- what was said of an event when it was recorded; beside the chain
         match INTEGER NOT NULL REFERENCES match (id),
         number INTEGER NOT NULL CHECK (number >= 1),
@@ -92,8 +91,42 @@ constexpr const char* migrations[] = {
     WHEN NEW.number IS NOT (SELECT max(number) FROM event WHERE match = NEW.match)
         OR EXISTS (SELECT 1 FROM answer WHERE match = NEW.match AND number = NEW.number)
     BEGIN SELECT RAISE(ABORT, 'an answer is said of the last event, once'); END;
-    )",
+    )";
+
+constexpr const char* place_table = R"(
+    CREATE TABLE place (          -- the chain over the matches: which one was given which number
+        match INTEGER PRIMARY KEY REFERENCES match (id),
+        link BLOB NOT NULL CHECK (length(link) = 32) -- hash over the one before, the number, and the match's hash
+    ) STRICT;
+    DROP TRIGGER head_grows;
+    ALTER TABLE head ADD COLUMN tie BLOB CHECK (length(tie) = 32); -- hash over the match's link and its chain's end
+    )";
+
+constexpr const char* place_triggers = R"(
+    CREATE TRIGGER head_grows BEFORE UPDATE ON head
+    WHEN NEW.match IS NOT OLD.match OR NEW.number <= OLD.number OR NEW.tie IS NULL
+        OR NOT EXISTS (SELECT 1 FROM event WHERE match = NEW.match AND number = NEW.number AND hash = NEW.hash)
+    BEGIN SELECT RAISE(ABORT, 'a match only grows'); END;
+    CREATE TRIGGER place_is_kept BEFORE DELETE ON place BEGIN SELECT RAISE(ABORT, 'a place is never deleted'); END;
+    CREATE TRIGGER place_is_fixed BEFORE UPDATE ON place BEGIN SELECT RAISE(ABORT, 'a place is never changed'); END;
+    CREATE TRIGGER place_is_next BEFORE INSERT ON place
+    WHEN NEW.match <= (SELECT coalesce(max(match), 0) FROM place)
+    BEGIN SELECT RAISE(ABORT, 'a place comes after the last'); END;
+    )";
+
+void fill_places(Database& database);
+
+// Leads from one version of the schema to the next: tables, what is made from what is there already, and what
+// forbids to change it from then on.
+struct Migration {
+    const char* tables;
+    void (*fill)(Database&) = nullptr;
+    const char* triggers = "";
 };
+
+// Steps that were ever released are never changed.
+constexpr Migration migrations[] = {
+    {first_tables}, {header_columns}, {summary_table}, {answer_table}, {place_table, fill_places, place_triggers}};
 constexpr std::int64_t newest = std::size(migrations);
 
 // Hashes parts, each with its length before it, so that no two lists of parts give the same bytes.
@@ -139,6 +172,16 @@ Hash hash_of(const Hash& before, const StoredEvent& event) {
         .done();
 }
 
+// What seals that a match was given its number, after the one before it.
+Hash link_of(const Hash& before, std::int64_t match, const Hash& hash) {
+    return Hasher().text("arbiter place 1").bytes(before).number(match).bytes(hash).done();
+}
+
+// What seals that a chain belongs to the match with that link: two matches may be alike.
+Hash tie_of(const Hash& link, const Head& head) {
+    return Hasher().text("arbiter tie 1").bytes(link).number(head.number).bytes(head.hash).done();
+}
+
 // What a summary is valid for: a changed one, a grown match or another judge make another hash.
 Hash hash_of(const Summary& summary, const Listing& listing, std::string_view judge) {
     return Hasher()
@@ -162,20 +205,14 @@ Match read_match(const Statement& row) {
     return {row.integer(0), row.integer(1), std::string(row.text(2)), std::string(row.text(3)), read_hash(row, 4)};
 }
 
-// Rolls back unless it is committed. One for reading sees the archive as it was when it first read.
+// Rolls back unless it is committed.
 class Transaction {
 public:
-    explicit Transaction(Database& database, bool reading = false) : database_(database) {
-        database_.execute(reading ? "BEGIN" : "BEGIN IMMEDIATE");
-    }
+    explicit Transaction(Database& database) : database_(database) { database_.execute("BEGIN IMMEDIATE"); }
     Transaction(const Transaction&) = delete;
     Transaction& operator=(const Transaction&) = delete;
     ~Transaction() {
-        if (open_) try {
-                database_.execute("ROLLBACK");
-            } catch (const Error&) { // SQLite has rolled back by itself
-                open_ = false;
-            }
+        if (open_) database_.roll_back();
     }
     void commit() {
         database_.commit();
@@ -204,23 +241,55 @@ bool has_table(Database& database, std::string_view name) {
     return select.bind(name).step();
 }
 
-// The highest number that a match has, or had by what is left of it.
-std::int64_t last_number(Database& database) {
-    return database.number(
-        "SELECT max(coalesce((SELECT max(id) FROM match), 0), coalesce((SELECT max(match) FROM head), 0),"
-        " coalesce((SELECT max(match) FROM event), 0))");
+// The link of the last match before that number; nothing before the first.
+Hash link_before(Database& database, std::int64_t match) {
+    Statement select(database,
+                     "SELECT link FROM place WHERE match BETWEEN 1 AND ? - 1 ORDER BY match DESC LIMIT 1");
+    return select.bind(match).step() ? read_hash(select, 0) : Hash{};
+}
+
+Hash insert_place(Database& database, std::int64_t match, const Hash& hash) {
+    const Hash link = link_of(link_before(database, match), match, hash);
+    Statement(database, "INSERT INTO place (match, link) VALUES (?, ?)").bind(match).bind(link).step();
+    return link;
+}
+
+void fill_places(Database& database) {
+    Statement matches(database, "SELECT match.id, match.hash, head.number, head.hash FROM match "
+                                "LEFT JOIN head ON head.match = match.id WHERE match.id > 0 ORDER BY match.id");
+    while (matches.step()) {
+        const std::int64_t match = matches.integer(0);
+        const Hash link = insert_place(database, match, read_hash(matches, 1));
+        Statement tie(database, "UPDATE head SET tie = ? WHERE match = ?");
+        tie.bind(tie_of(link, {matches.integer(2), read_hash(matches, 3)})).bind(match).step();
+    }
+}
+
+// The number for a new match: after all that a match has, or ever had by what is left of it. A row that strays far
+// ahead does not drag the numbers along.
+std::int64_t next_number(Database& database) {
+    std::int64_t number =
+        1 + database.number("SELECT max(coalesce((SELECT max(id) FROM match WHERE id BETWEEN 0 AND 1 << 52), 0), "
+                            "coalesce((SELECT max(match) FROM place WHERE match <= 1 << 52), 0))");
+    Statement used(database, "SELECT EXISTS (SELECT 1 FROM head WHERE match = ?1) "
+                             "OR EXISTS (SELECT 1 FROM event WHERE match = ?1)");
+    while (used.bind(number).step() && used.integer(0) != 0) {
+        ++number;
+        used.reset();
+    }
+    return number;
 }
 
 // A new match with an empty chain; the answer is its id.
 std::int64_t insert_match(Database& database, Match match) {
     match.hash = hash_of(match);
-    // A number that was ever used is not used again, even if its match was deleted behind our back.
-    const std::int64_t id = 1 + last_number(database);
+    match.id = next_number(database);
     Statement insert(database, "INSERT INTO match (id, created, header, engine, hash) VALUES (?, ?, ?, ?, ?)");
-    insert.bind(id).bind(match.created).bind(match.header).bind(match.engine).bind(match.hash).step();
-    Statement start(database, "INSERT INTO head (match, number, hash) VALUES (?, 0, ?)");
-    start.bind(id).bind(match.hash).step();
-    return id;
+    insert.bind(match.id).bind(match.created).bind(match.header).bind(match.engine).bind(match.hash).step();
+    const Hash link = insert_place(database, match.id, match.hash);
+    Statement start(database, "INSERT INTO head (match, number, hash, tie) VALUES (?, 0, ?, ?)");
+    start.bind(match.id).bind(match.hash).bind(tie_of(link, {0, match.hash})).step();
+    return match.id;
 }
 
 Head insert_events(Database& database, std::int64_t match, Head head, std::span<const StoredEvent> events) {
@@ -239,8 +308,10 @@ Head insert_events(Database& database, std::int64_t match, Head head, std::span<
             .step();
         insert.reset();
     }
-    Statement grow(database, "UPDATE head SET number = ?, hash = ? WHERE match = ?");
-    grow.bind(head.number).bind(head.hash).bind(match).step();
+    Statement place(database, "SELECT link FROM place WHERE match = ?");
+    if (!place.bind(match).step()) throw Error(Fault::altered, "the match has no place");
+    Statement grow(database, "UPDATE head SET number = ?, hash = ?, tie = ? WHERE match = ?");
+    grow.bind(head.number).bind(head.hash).bind(tie_of(read_hash(place, 0), head)).bind(match).step();
     return head;
 }
 
@@ -260,6 +331,26 @@ Hash chain(const Match& match, std::span<const StoredEvent> events) {
     Hash hash = hash_of(match);
     for (const StoredEvent& event : events) hash = hash_of(hash, event);
     return hash;
+}
+
+std::optional<Break> find_break(const StoredMatch& stored) {
+    const Match& match = stored.match;
+    if (match.hash != hash_of(match)) return Break{match.id, 0};
+    Head head{0, match.hash};
+    for (const StoredEvent& event : stored.events) {
+        head = {head.number + 1, hash_of(head.hash, event)};
+        if (event.number != head.number || event.hash != head.hash) return Break{match.id, head.number};
+    }
+    if (stored.head.number != head.number || stored.head.hash != head.hash) return Break{match.id, head.number + 1};
+    return std::nullopt;
+}
+
+Moment::Moment(Database& database) : database_(database.in_transaction() ? nullptr : &database) {
+    if (database_ != nullptr) database_->execute("BEGIN");
+}
+
+Moment::~Moment() {
+    if (database_ != nullptr) database_->roll_back(); // nothing was written
 }
 
 Store::Store(const Path& path, Access access) : Store(open(path, access), access) {
@@ -359,8 +450,12 @@ void Store::prepare(Access access) {
     if (version == newest || (access != Access::write && access != Access::create)) return;
     if (id != application) database_.use_write_ahead_log();
     Transaction transaction(database_);
-    for (version = database_.number("PRAGMA user_version"); version < newest; ++version)
-        database_.execute(migrations[version]);
+    for (version = database_.number("PRAGMA user_version"); version < newest; ++version) {
+        const Migration& step = migrations[version];
+        database_.execute(step.tables);
+        if (step.fill != nullptr) step.fill(database_);
+        database_.execute(step.triggers);
+    }
     database_.execute("PRAGMA application_id = " + std::to_string(application) +
                       "; PRAGMA user_version = " + std::to_string(newest));
     transaction.commit();
@@ -377,6 +472,24 @@ std::int64_t Store::add(std::int64_t created, std::string_view header, std::stri
     insert_events(database_, id, head(id), events);
     transaction.commit();
     return id;
+}
+
+Store::Added Store::add_unless_known(std::int64_t created, std::string_view header, std::string_view engine,
+                                     std::span<const StoredEvent> events) {
+    Transaction transaction(database_);
+    const Match match{0, created, std::string(header), std::string(engine), {}};
+    Statement same(database_, "SELECT match.id FROM match JOIN head ON head.match = match.id "
+                              "WHERE match.hash = ? AND head.hash = ? ORDER BY match.id");
+    same.bind(hash_of(match)).bind(chain(match, events));
+    while (same.step()) {
+        // An altered match does not stand for what it was.
+        const auto known = read(same.integer(0));
+        if (known && !is_altered(*known)) return {known->match.id, true};
+    }
+    const std::int64_t id = insert_match(database_, match);
+    insert_events(database_, id, head(id), events);
+    transaction.commit();
+    return {id, false};
 }
 
 Head Store::append(std::int64_t match, std::span<const StoredEvent> events, const std::optional<Answer>& answer) {
@@ -416,18 +529,35 @@ void Store::for_each_event(std::int64_t match, const std::function<void(const St
     }
 }
 
-void Store::for_each_answer(std::int64_t match, const std::function<void(const Answer&)>& visit) {
-    if (!has_table(database_, "answer")) return;
+std::vector<Answer> Store::answers(std::int64_t match) {
+    std::vector<Answer> answers;
+    if (!has_table(database_, "answer")) return answers;
     Statement select(database_, "SELECT number, judge, body FROM answer WHERE match = ? ORDER BY number");
     select.bind(match);
-    while (select.step()) visit({select.integer(0), std::string(select.text(1)), std::string(select.text(2))});
+    while (select.step())
+        answers.push_back({select.integer(0), std::string(select.text(1)), std::string(select.text(2))});
+    return answers;
 }
 
-std::optional<std::int64_t> Store::find(const Hash& match, const Hash& head) {
-    Statement select(database_, "SELECT match.id FROM match JOIN head ON head.match = match.id "
-                                "WHERE match.hash = ? AND head.hash = ?");
-    if (!select.bind(match).bind(head).step()) return std::nullopt;
-    return select.integer(0);
+std::optional<StoredMatch> Store::read(std::int64_t id) {
+    const Moment moment(database_);
+    auto found = match(id);
+    if (!found) return std::nullopt;
+    StoredMatch stored{std::move(*found), find_head(id).value_or(Head{-1, {}}), {}, answers(id), true};
+    stored.in_place = is_in_place(stored.match, stored.head);
+    for_each_event(id, [&](const StoredEvent& event) { stored.events.push_back(event); });
+    return stored;
+}
+
+bool Store::is_in_place(const Match& match, const Head& head) {
+    if (match.id < 1) return false;
+    if (!has_table(database_, "place")) return true; // an older schema has no such chain
+    Statement select(database_,
+                     "SELECT link, tie FROM place JOIN head ON head.match = place.match WHERE place.match = ?");
+    if (!select.bind(match.id).step()) return false;
+    const Hash link = read_hash(select, 0);
+    return link == link_of(link_before(database_, match.id), match.id, match.hash) &&
+           read_hash(select, 1) == tie_of(link, head);
 }
 
 void Store::for_each_listing(std::string_view judge, const std::function<void(const Listing&)>& visit) {
@@ -450,11 +580,12 @@ void Store::for_each_listing(std::string_view judge, const std::function<void(co
 void Store::keep(std::string_view judge, std::span<const Listing> listings) {
     Transaction transaction(database_);
     Statement insert(database_,
-                     "INSERT OR REPLACE INTO summary (match, findings, closed, seal) VALUES (?, ?, ?, ?)");
+                     "INSERT OR REPLACE INTO summary (match, findings, closed, seal) SELECT ?1, ?2, ?3, ?4 "
+                     "WHERE EXISTS (SELECT 1 FROM head WHERE match = ?1 AND hash = ?5)");
     for (const Listing& listing : listings) {
         if (!listing.summary) continue;
         insert.bind(listing.match.id).bind(listing.summary->findings).bind(std::int64_t{listing.summary->closed});
-        insert.bind(hash_of(*listing.summary, listing, judge)).step();
+        insert.bind(hash_of(*listing.summary, listing, judge)).bind(listing.head.hash).step();
         insert.reset();
     }
     transaction.commit();
@@ -478,49 +609,61 @@ Head Store::head(std::int64_t match) {
     return *found;
 }
 
-std::vector<std::int64_t> Store::missing() {
-    std::vector<std::int64_t> missing;
-    std::int64_t next = 1;
-    for_each_match([&](const Match& match) {
-        for (; next < match.id; ++next) missing.push_back(next);
-        ++next;
-    });
-    for (const std::int64_t last = last_number(database_); next <= last; ++next) missing.push_back(next);
-    return missing;
+std::vector<Disorder> Store::disorders() {
+    const Moment moment(database_);
+    std::vector<Disorder> found, stray;
+    std::int64_t last = 0; // the highest number that is, or was, a match's
+    Statement given(database_, "SELECT id FROM match ORDER BY id");
+    while (given.step()) {
+        const std::int64_t id = given.integer(0);
+        if (id > last + 1) found.push_back({last + 1, id - 1, false});
+        last = std::max(last, id);
+    }
+    const bool placed = has_table(database_, "place");
+    const std::int64_t place = placed ? database_.number("SELECT coalesce(max(match), 0) FROM place") : 0;
+    if (place > last) found.push_back({last + 1, place, false});
+    last = std::max(last, place);
+    // What hangs on a match that is gone is missed with it. Each number is looked up once, however many rows it
+    // has.
+    for (const std::string table : {"head", "event", has_table(database_, "answer") ? "answer" : "head"}) {
+        Statement numbers(database_, "WITH RECURSIVE numbers (match) AS (SELECT min(match) FROM " + table +
+                                         " UNION SELECT (SELECT min(match) FROM " + table +
+                                         " WHERE match > numbers.match) FROM numbers WHERE match IS NOT NULL) "
+                                         "SELECT match FROM numbers WHERE match NOT IN (SELECT id FROM match)");
+        while (numbers.step())
+            if (const std::int64_t number = numbers.integer(0); number < 1 || number > last)
+                stray.push_back({number, number, true});
+    }
+    std::sort(stray.begin(), stray.end(), [](const Disorder& a, const Disorder& b) { return a.first < b.first; });
+    stray.erase(std::unique(stray.begin(), stray.end()), stray.end());
+    found.insert(found.end(), stray.begin(), stray.end());
+    return found;
 }
 
 bool Store::is_protected() {
-    // As many triggers as a new archive of its version has.
-    std::int64_t triggers = 0;
+    const auto triggers = [](Database& database) {
+        std::vector<std::string> said;
+        Statement select(database,
+                         "SELECT name, tbl_name, sql FROM sqlite_schema WHERE type = 'trigger' ORDER BY name");
+        while (select.step())
+            for (int column = 0; column < 3; ++column) said.emplace_back(select.text(column));
+        return said;
+    };
+    Database pattern; // a new archive of the same version
     for (std::int64_t step = 0; step < database_.number("PRAGMA user_version"); ++step) {
-        const std::string_view schema = migrations[step];
-        for (std::size_t at = 0; (at = schema.find("CREATE TRIGGER", at)) != schema.npos; ++at) ++triggers;
+        pattern.execute(migrations[step].tables);
+        pattern.execute(migrations[step].triggers);
     }
-    return database_.number("SELECT count(*) FROM sqlite_schema WHERE type = 'trigger'") == triggers;
+    return triggers(database_) == triggers(pattern);
 }
 
-std::optional<Break> Store::verify(std::int64_t id, const std::function<void(const Match&)>& begin,
-                                   const std::function<void(const StoredEvent&)>& visit) {
-    const Transaction snapshot(database_, true);
-    const auto found = match(id);
-    if (!found) return Break{id, 0};
-    const Match& match = *found;
-    if (begin) begin(match);
-    Head head{0, match.hash};
-    std::optional<Break> broken;
-    if (match.hash != hash_of(match)) broken = Break{id, 0};
-    for_each_event(match.id, [&](const StoredEvent& event) {
-        if (!broken) {
-            const Head next{head.number + 1, hash_of(head.hash, event)};
-            if (event.number != next.number || event.hash != next.hash) broken = Break{match.id, next.number};
-            head = next;
-        }
-        if (visit) visit(event);
-    });
-    const std::optional<Head> known = find_head(match.id);
-    if (!broken && (!known || known->number != head.number || known->hash != head.hash))
-        broken = Break{match.id, head.number + 1};
-    return broken;
+bool Store::is_current() {
+    return database_.number("PRAGMA user_version") == newest;
+}
+
+std::optional<Break> Store::verify(std::int64_t id) {
+    const auto stored = read(id);
+    return stored ? find_break(*stored) : Break{id, 0};
 }
 
 } // namespace arbiter::db

@@ -62,14 +62,51 @@ struct Listing {
     std::optional<Summary> summary;
 };
 
+// A match and all that hangs on it, as they stood at one moment.
+struct StoredMatch {
+    Match match;
+    Head head;
+    std::vector<StoredEvent> events;
+    std::vector<Answer> answers; // none in an archive of an older schema
+    bool in_place = true;        // it is the match that was given this number, and stands where it was put
+};
+
 // Where a chain breaks: the event's number, 0 for the match itself.
 struct Break {
     std::int64_t match = 0;
     std::int64_t number = 0;
 };
 
+// What is wrong with the numbers of matches, which are given one after the other and never again.
+struct Disorder {
+    std::int64_t first = 0, last = 0;
+    bool stray = false; // something is kept under a number that no match was given; else these matches are gone
+
+    bool operator==(const Disorder&) const = default;
+};
+
 // The hash at the end of a match's chain, from what it is made of.
 Hash chain(const Match& match, std::span<const StoredEvent> events);
+
+// Recomputes a match's chain; the first place where it does not hold.
+std::optional<Break> find_break(const StoredMatch& stored);
+
+// Whether the match is as it was stored, and where.
+inline bool is_altered(const StoredMatch& stored) {
+    return !stored.in_place || find_break(stored);
+}
+
+// While it lives, all that its database reads is of one moment, that of the first reading.
+class Moment {
+public:
+    explicit Moment(Database& database);
+    Moment(const Moment&) = delete;
+    Moment& operator=(const Moment&) = delete;
+    ~Moment();
+
+private:
+    Database* database_; // null within another moment or a transaction
+};
 
 class Store {
 public:
@@ -88,35 +125,43 @@ public:
     // A whole match in one transaction.
     std::int64_t add(std::int64_t created, std::string_view header, std::string_view engine,
                      std::span<const StoredEvent> events);
-    // The match that is stored already with that hash of its own and that end of its chain.
-    std::optional<std::int64_t> find(const Hash& match, const Hash& head);
+    struct Added {
+        std::int64_t id = 0;
+        bool known = false; // it was there already, and as it was stored: nothing was added
+    };
+    // The same, unless it is there already with the same chain; looked up and added in one transaction.
+    Added add_unless_known(std::int64_t created, std::string_view header, std::string_view engine,
+                           std::span<const StoredEvent> events);
+
+    // All that is read while the answer lives is of one moment.
+    Moment moment() { return Moment(database_); }
 
     std::optional<Match> match(std::int64_t id);
+    // The match with its events, all of one moment.
+    std::optional<StoredMatch> read(std::int64_t id);
     // All matches, oldest first.
     void for_each_match(const std::function<void(const Match&)>& visit);
     // The match's events in order.
     void for_each_event(std::int64_t match, const std::function<void(const StoredEvent&)>& visit);
-    // What was said of its events, in order; nothing in an archive of an older schema.
-    void for_each_answer(std::int64_t match, const std::function<void(const Answer&)>& visit);
     // Throws Error if there is no such match.
     Head head(std::int64_t match);
 
     // All matches, oldest first, with the summaries that version `judge` made of them as they are now.
     void for_each_listing(std::string_view judge, const std::function<void(const Listing&)>& visit);
-    // Keeps summaries of matches as `listings` saw them, in one transaction. Throws Error.
+    // Keeps summaries of matches as `listings` saw them, in one transaction; not of matches that have grown since.
+    // Throws Error.
     void keep(std::string_view judge, std::span<const Listing> listings);
     // Forgets everything that can be made anew from matches and events.
     void drop_caches();
 
-    // Recomputes the chain of a match as it is now; the first place where it does not hold. The match is shown to
-    // `begin`, then its events to `visit`, whether they hold or not.
-    std::optional<Break> verify(std::int64_t id, const std::function<void(const Match&)>& begin = {},
-                                const std::function<void(const StoredEvent&)>& visit = {});
-
-    // The numbers that matches had that are gone. Numbers are given one after the other and never again.
-    std::vector<std::int64_t> missing();
-    // Whether the triggers are there that forbid to change what is stored.
+    // The first place where the match's chain does not hold; its beginning if there is no such match.
+    std::optional<Break> verify(std::int64_t id);
+    // What is wrong with the numbers of matches: those that are gone, then what is stray.
+    std::vector<Disorder> disorders();
+    // Whether the triggers that forbid to change what is stored are there, and say what they said.
     bool is_protected();
+    // Whether the schema is this version's. An older one can be read, and is brought up to date for writing.
+    bool is_current();
 
     void backup(const Path& path) { database_.backup(path); }
 
@@ -134,6 +179,9 @@ private:
 
     void prepare(Access access);
     std::optional<Head> find_head(std::int64_t match);
+    std::vector<Answer> answers(std::int64_t match);
+    // Whether the archive's chain over its matches says that this one, ending so, has its number.
+    bool is_in_place(const Match& match, const Head& head);
 
     Database database_;
 };

@@ -146,6 +146,7 @@ private:
     [[noreturn]] void refuse(Reason reason, const Piece& piece) const { refuse(reason, piece.column, piece.text); }
     void check_encoding() const;
     void cut();
+    void check_length() const;
     Piece cut_quoted(std::size_t& at) const;
 
     bool more() const { return next_ < pieces_.size(); }
@@ -239,6 +240,14 @@ void LineReader::cut() {
             pieces_.push_back({std::string(text_.substr(from, at - from)), column, false});
         }
     }
+}
+
+// The line as it will be written, however it was: with every word in quotes and a mark behind it.
+void LineReader::check_length() const {
+    if (text_.size() < longest_line / 4) return;
+    std::size_t length = longest_mark;
+    for (const Piece& piece : pieces_) length += quoted(piece.text).size() + 1;
+    if (length > longest_line) refuse(Reason::line_too_long, 0);
 }
 
 Seat LineReader::take_colour() {
@@ -502,6 +511,7 @@ Event LineReader::read_event(Word word) {
 void LineReader::read() {
     check_encoding();
     cut();
+    check_length();
     if (pieces_.empty()) return;
     if (!parser_.begun_) {
         const Piece& piece = pieces_[next_++];
@@ -590,6 +600,21 @@ Parsed parse(std::string_view text) {
     }
     if (!refusal) refusal = parser.finish();
     return {parser.take(), refusal};
+}
+
+std::size_t comment_of(std::string_view line) {
+    bool in_quotes = false;
+    for (std::size_t at = 0; at < line.size(); ++at) {
+        if (line[at] == '"') in_quotes = !in_quotes;
+        if (in_quotes && line[at] == '\\') ++at;
+        if (!in_quotes && line[at] == '#') return at;
+    }
+    return line.size();
+}
+
+std::size_t character_length(std::string_view text) {
+    const std::size_t length = sequence_length(text);
+    return length != 0 && is_control(text.substr(0, length)) ? 0 : length;
 }
 
 std::variant<const Ruleset*, Refusal> read_ruleset(std::string_view word) {

@@ -185,8 +185,18 @@ struct Setting {
 std::variant<const Ruleset*, Refusal> read_ruleset(std::string_view word);
 std::variant<Setting, Refusal> read_setting(std::string_view name, std::string_view value);
 
-// Longest line that is read, in bytes.
+// Longest line that is read, in bytes. It holds for the line as it is written too, with every word in quotes and
+// room for what an export says behind it: what is taken can be read again.
 inline constexpr std::size_t longest_line = 65536;
+inline constexpr std::size_t longest_mark = 512;
+
+// Text in the quotes of the log.
+std::string quoted(std::string_view text);
+// Where the comment of a line begins, the line's size if it has none.
+std::size_t comment_of(std::string_view line);
+// The length in bytes of the character at the text's start; 0 if no record may hold it: what is no UTF-8, control
+// characters but the tab, and the marks that turn the direction of text around.
+std::size_t character_length(std::string_view text);
 
 // Reads a record line by line. A refused event leaves the record as it was, and another may follow; after a refused
 // line of the header nothing more may be fed, unless it only named rules or an option that are not known.

@@ -301,7 +301,11 @@ bool Replay::has_findings() const {
 }
 
 std::vector<Finding> Replay::findings() const {
-    return findings_since(0, [](const Finding&) { return true; });
+    return findings_since(0);
+}
+
+std::vector<Finding> Replay::findings_since(std::uint32_t event) const {
+    return findings_since(event, [](const Finding&) { return true; });
 }
 
 std::vector<Finding> Replay::findings_of(std::uint32_t event) const {

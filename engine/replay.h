@@ -22,6 +22,9 @@ public:
 
     // All findings, in the order of events and within one event of the table of findings.
     std::vector<Finding> findings() const;
+    // Those of events from that one on, and those that outlived their event since; costs as much as has been found
+    // since.
+    std::vector<Finding> findings_since(std::uint32_t event) const;
     // Those of one event; costs as much as has been found since.
     std::vector<Finding> findings_of(std::uint32_t event) const;
     bool has_findings() const;

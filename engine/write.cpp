@@ -7,15 +7,6 @@
 namespace arbiter {
 namespace {
 
-std::string quoted(std::string_view text) {
-    std::string result = "\"";
-    for (const char c : text) {
-        if (c == '"' || c == '\\') result += '\\';
-        result += c;
-    }
-    return result + '"';
-}
-
 void append_padded(std::string& text, unsigned number, std::size_t digits) {
     const std::string plain = std::to_string(number);
     text.append(digits > plain.size() ? digits - plain.size() : 0, '0').append(plain);
@@ -57,6 +48,15 @@ void append_token(std::string& text, Token token) {
 }
 
 } // namespace
+
+std::string quoted(std::string_view text) {
+    std::string result = "\"";
+    for (const char c : text) {
+        if (c == '"' || c == '\\') result += '\\';
+        result += c;
+    }
+    return result + '"';
+}
 
 char letter(Seat seat) {
     return "YBGR"[seat];

@@ -163,11 +163,27 @@ TEST_F(History, AnArchiveOfTheThirdSchemaSaysNothingOfAnswersUntilItIsWritten) {
     EXPECT_EQ(arbiter("audit --match 1").out.find("otherwise"), std::string::npos);
     EXPECT_EQ(version(), 3);
     EXPECT_EQ(arbiter("record --match 1 <" + file("n", "roll B 1 2\n")).status, 0);
-    EXPECT_EQ(version(), 4);
+    EXPECT_EQ(version(), 5);
     EXPECT_EQ(arbiter("verify").out, "Matches: 1, altered: 0\n");
     // Of the events before nobody knows what was said.
     EXPECT_EQ(arbiter("audit --match 1").out.find("otherwise"), std::string::npos);
     EXPECT_EQ(arbiter("show 1").out.find("otherwise"), std::string::npos);
+}
+
+// Reading is no reason to change a file.
+TEST_F(History, AnArchiveOfTheFourthSchemaIsBroughtUpToDateByTheFirstThatWrites) {
+    std::filesystem::copy(tests_folder() / "archives/version-4.db", archive());
+    const auto version = [&] { return db::Database(archive(), db::Access::read).number("PRAGMA user_version"); };
+    const std::string exported = arbiter("export 2").out;
+    for (const char* command : {"matches", "stats", "show 1", "verify", "audit --all", "export 1"}) {
+        EXPECT_LE(arbiter(command).status, 1) << command;
+        EXPECT_EQ(version(), 4) << command;
+    }
+    EXPECT_NE(arbiter("import " + file("e.acta", exported)).out.find("in the archive already, match 2"),
+              std::string::npos);
+    EXPECT_EQ(version(), 5);
+    EXPECT_EQ(arbiter("verify").out, "Matches: 2, altered: 0\n");
+    EXPECT_EQ(arbiter("export 2").out, exported);
 }
 
 // Statements with the triggers of the answers out of the way.
@@ -320,8 +336,9 @@ TEST_F(History, VerifyNamesWhatWasAltered) {
     tamper("DROP TRIGGER event_is_fixed; UPDATE event SET body = 'move Y1 4' WHERE number = 2");
     const Answer verified = arbiter("verify");
     EXPECT_EQ(verified.status, 1);
-    EXPECT_EQ(verified.out, "match 1: altered from event 2\nthe triggers that protect the archive are missing\n"
-                            "Matches: 1, altered: 1\n");
+    EXPECT_EQ(verified.out,
+              "match 1: altered from event 2\nthe triggers that protect the archive are missing or were changed\n"
+              "Matches: 1, altered: 1\n");
     for (const char* command : {"audit --match 1", "show 1", "export 1", "diff 1"})
         EXPECT_NE(arbiter(command).err.find("match-1: the match is not as it was recorded"), std::string::npos)
             << command;
@@ -338,7 +355,8 @@ TEST_F(History, AMatchThatWasTakenAwayIsMissed) {
     EXPECT_TRUE(arbiter("verify").out.starts_with("match 2: is missing: it was taken away\n"))
         << arbiter("verify").out;
     tamper("PRAGMA foreign_keys = OFF; DELETE FROM match WHERE id = 3");
-    EXPECT_NE(arbiter("verify").out.find("match 3: is missing"), std::string::npos);
+    EXPECT_TRUE(arbiter("verify").out.starts_with("matches 2 … 3: are missing: they were taken away\n"))
+        << arbiter("verify").out;
     EXPECT_EQ(arbiter("import " + file("o.acta", original)).out.substr(folder_.string().size()),
               "/o.acta: match 4\n");
 }
@@ -544,6 +562,7 @@ TEST_F(History, AKilledRecorderLosesNothingThatItAcknowledged) {
     }
     EXPECT_GT(before, 15);
     EXPECT_EQ(arbiter("verify").out, "Matches: 1, altered: 0\n");
+    std::signal(SIGPIPE, SIG_DFL); // programs that other tests run inherit it
 }
 
 } // namespace

@@ -366,6 +366,172 @@ TEST_F(Archive, VerifyNamesWhereAChainBreaks) {
     }
 }
 
+// What is said of an archive whose matches were taken away, moved or doubled.
+std::string order(Store& store) {
+    std::string text;
+    for (const Match& match : matches_of(store))
+        if (const auto stored = store.read(match.id); !stored->in_place)
+            text += "moved " + std::to_string(match.id) + ' ';
+    for (const Disorder& disorder : store.disorders())
+        text += (disorder.stray ? "stray " : "missing ") + std::to_string(disorder.first) +
+                (disorder.last == disorder.first ? "" : "-" + std::to_string(disorder.last)) + ' ';
+    return text;
+}
+
+// Renumbers all that hangs on a match.
+std::string renumber(std::int64_t from, std::int64_t to, bool with_place) {
+    std::string sql;
+    for (const char* table : {"match SET id", "event SET match", "head SET match", "place SET match"})
+        if (with_place || std::string_view(table) != "place SET match")
+            sql += std::string("UPDATE ") + table + " = " + std::to_string(to) + " WHERE " +
+                   (std::string_view(table) == "match SET id" ? "id" : "match") + " = " + std::to_string(from) +
+                   ';';
+    return sql;
+}
+
+std::string drop(std::int64_t match, bool with_place) {
+    const std::string number = std::to_string(match);
+    return "DELETE FROM event WHERE match = " + number + ";DELETE FROM head WHERE match = " + number +
+           ";DELETE FROM match WHERE id = " + number + ';' +
+           (with_place ? "DELETE FROM place WHERE match = " + number + ';' : "");
+}
+
+std::string exchange(std::int64_t a, std::int64_t b, bool with_place) {
+    return renumber(a, 99, with_place) + renumber(b, a, with_place) + renumber(99, b, with_place);
+}
+
+TEST_F(Archive, TheOrderAndTheNumbersOfMatchesAreSealed) {
+    const std::pair<std::string, std::string> tamperings[] = {
+        {"", ""},
+        {drop(2, false), "missing 2 "},
+        {drop(2, true), "moved 3 missing 2 "},
+        {drop(2, false) + drop(3, false), "missing 2-3 "},
+        {drop(5, false), "missing 5 "},
+        {exchange(1, 2, false), "moved 1 moved 2 "},
+        {exchange(1, 2, true), "moved 1 moved 2 moved 3 "},
+        // Twins: of one moment, with the same header.
+        {exchange(4, 5, false), "moved 4 moved 5 "},
+        {exchange(4, 5, true), "moved 4 moved 5 "},
+        {drop(2, false) + renumber(5, 2, false), "moved 2 missing 5 "},
+        {drop(2, true) + renumber(5, 2, true), "moved 2 moved 3 "},
+        {renumber(2, 0, false), "moved 0 missing 2 "},
+        {renumber(2, -7, true), "moved -7 moved 3 missing 2 "},
+        {"INSERT INTO match (id, created, header, engine, hash) SELECT -1, created, header, engine, hash FROM "
+         "match "
+         "WHERE id = 2;" +
+             drop(2, false),
+         "moved -1 missing 2 "},
+        {"INSERT INTO head (match, number, hash) VALUES (2000000000, 0, zeroblob(32))", "stray 2000000000 "},
+        {"INSERT INTO head (match, number, hash) VALUES (9223372036854775807, 0, zeroblob(32))",
+         "stray 9223372036854775807 "},
+        {"INSERT INTO event VALUES (-9223372036854775808, 1, 0, '', 'x', zeroblob(32))",
+         "stray -9223372036854775808 "},
+        {"INSERT INTO match (id, created, header, engine, hash) VALUES (9223372036854775807, 1, '', '', "
+         "zeroblob(32))",
+         "moved 9223372036854775807 missing 6-9223372036854775806 "},
+        {"UPDATE place SET link = zeroblob(32) WHERE match = 2", "moved 2 moved 3 "},
+        {"DELETE FROM place WHERE match = 2", "moved 2 moved 3 "},
+        {"UPDATE head SET tie = zeroblob(32) WHERE match = 2", "moved 2 "},
+        {"UPDATE head SET tie = NULL WHERE match = 2", "moved 2 "},
+    };
+    make(3, 10);
+    {
+        Store store(path_, Access::create);
+        for (const std::int64_t from : {1, 2})
+            store.append(store.add(9, "arbiter-log 1\nplayer Y\n", "0.1"),
+                         std::vector{event(1, std::to_string(from))});
+    }
+    const std::string copy = file("copy");
+    for (const auto& [sql, wanted] : tamperings) {
+        SCOPED_TRACE(sql);
+        std::filesystem::copy_file(path_, copy, std::filesystem::copy_options::overwrite_existing);
+        {
+            Database database(copy, Access::write);
+            database.execute("PRAGMA foreign_keys = OFF");
+            for (const char* trigger : {"match_is_kept", "match_is_fixed", "match_is_new", "event_is_kept",
+                                        "event_is_fixed", "event_is_next", "head_is_kept", "head_grows",
+                                        "head_is_one", "place_is_kept", "place_is_fixed", "place_is_next"})
+                database.execute(std::string("DROP TRIGGER ") + trigger);
+            database.execute(sql);
+        }
+        Store store(copy, Access::write);
+        EXPECT_EQ(order(store), wanted);
+    }
+}
+
+TEST_F(Archive, ANewMatchComesAfterAllThatEverWere) {
+    make(3, 2);
+    {
+        Database database(path_, Access::write);
+        database.execute("PRAGMA foreign_keys = OFF; DROP TRIGGER match_is_kept; DROP TRIGGER head_is_kept;"
+                         "DROP TRIGGER event_is_kept;" +
+                         drop(3, false) +
+                         "INSERT INTO head (match, number, hash) VALUES (9223372036854775807, 0, zeroblob(32));"
+                         "INSERT INTO head (match, number, hash) VALUES (4, 0, zeroblob(32))");
+    }
+    Store store(path_, Access::write);
+    EXPECT_EQ(store.add(1, "h", "e"), 5);
+    EXPECT_EQ(store.add(1, "h", "e"), 6);
+    EXPECT_TRUE(store.read(5)->in_place);
+}
+
+TEST_F(Archive, ATriggerThatIsMissingOrSaysNothingIsNoticed) {
+    make(1, 1);
+    EXPECT_TRUE(Store(path_, Access::read).is_protected());
+    std::vector<std::string> names;
+    {
+        Database database(path_, Access::read);
+        Statement select(database, "SELECT name FROM sqlite_schema WHERE type = 'trigger'");
+        while (select.step()) names.emplace_back(select.text(0));
+    }
+    ASSERT_GT(names.size(), 10U);
+    const std::string copy = file("copy");
+    for (const std::string& name : names)
+        for (const std::string& instead :
+             {std::string(), "CREATE TRIGGER " + name + " BEFORE DELETE ON match BEGIN SELECT 1; END",
+              std::string("CREATE TRIGGER another BEFORE DELETE ON match BEGIN SELECT RAISE(ABORT, 'no'); END")}) {
+            std::filesystem::copy_file(path_, copy, std::filesystem::copy_options::overwrite_existing);
+            Database(copy, Access::write).execute("DROP TRIGGER " + name + ';' + instead);
+            EXPECT_FALSE(Store(copy, Access::read).is_protected()) << name << ' ' << instead;
+        }
+}
+
+TEST_F(Archive, WhatIsReadWhileAMomentLastsIsOfThatMoment) {
+    make(1, 3);
+    Store reader(path_, Access::read), writer(path_, Access::write);
+    {
+        const Moment moment = reader.moment();
+        EXPECT_EQ(reader.head(1).number, 3);
+        writer.append(1, events(4, 2));
+        writer.add(1, "h", "e");
+        EXPECT_EQ(reader.head(1).number, 3);
+        EXPECT_EQ(reader.read(1)->events.size(), 3U);
+        EXPECT_EQ(matches_of(reader).size(), 1U);
+    }
+    EXPECT_EQ(reader.read(1)->events.size(), 5U);
+    EXPECT_EQ(matches_of(reader).size(), 2U);
+}
+
+TEST_F(Archive, ASummaryOfAnEarlierHeadIsNotKept) {
+    make(1, 3);
+    Store store(path_, Access::write);
+    Listing listing;
+    listing.match.id = 1;
+    listing.head = store.head(1);
+    listing.summary = Summary{0, false};
+    store.append(1, events(4, 1));
+    const auto kept = [&] {
+        std::optional<Summary> found;
+        store.for_each_listing("judge", [&](const Listing& listed) { found = listed.summary; });
+        return found;
+    };
+    store.keep("judge", std::span(&listing, 1));
+    EXPECT_FALSE(kept());
+    listing.head = store.head(1);
+    store.keep("judge", std::span(&listing, 1));
+    EXPECT_EQ(kept(), listing.summary);
+}
+
 // Whatever byte of the file is changed: no crash, and a match that verifies is the one that was stored.
 Summary summary_of(std::int64_t match) {
     return {100 + match, match % 2 == 0};

@@ -1,7 +1,6 @@
 // The app around the table: its place, its archive, setting up a match, the lists, the toolkit.
 #include "hand.h"
 
-#include <chrono>
 #include <cstdlib>
 
 using namespace arbiter;
@@ -272,40 +271,15 @@ TEST(Matches, AreInTheOrderOfTheDateShownAndSamplesAreNamed) {
     for (const char* end : {"", "-wal", "-shm"}) std::filesystem::remove(file + end);
 }
 
-TEST(Speed, TenThousandEventsDrawAsFastAsTen) {
-    const auto time_of_frames = [](Hand& hand) {
-        const auto start = std::chrono::steady_clock::now();
-        for (int n = 0; n < 50; ++n) hand.stage().frame();
-        return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count() / 50;
-    };
-    Hand few, many;
-    few.begin(duel());
-    for (int n = 0; n < 20; ++n) few.app().carry_out(ui::Append{{"note \"x\""}});
-    Record record;
-    record.header = duel();
-    std::string text = write(record.header);
-    for (int n = 0; n < 10000; ++n) text += "note \"x\"\n";
-    std::ofstream(many.folder() / "m.acta") << text;
-    many.app().carry_out(ui::Import{(many.folder() / "m.acta").string()});
-    many.app().carry_out(ui::Discard{});
-    many.app().carry_out(ui::Go{ui::Screen::table, 1});
-    many.stage().frame();
-    ASSERT_EQ(many.app().record().events.size(), 10000U);
-    const double slow = time_of_frames(many), fast = time_of_frames(few);
-    std::cout << "a frame: " << fast << " ms with 20 events, " << slow << " ms with 10,000\n";
-    EXPECT_LT(slow, 3 * fast + 2);
-}
-
 TEST(Picture, IsTheSameEveryTime) {
-    const auto picture = [](const char* name) {
+    const auto picture = [] {
         Hand hand(800, 600);
         roll_and_omit(hand);
-        EXPECT_TRUE(hand.stage().write_picture((hand.folder() / name).string()));
-        return read_file(hand.folder() / name);
+        return hand.stage().picture();
     };
-    const std::string first = picture("a.png");
+    const std::string first = picture();
     EXPECT_TRUE(first.starts_with("\x89PNG"));
-    EXPECT_EQ(first, picture("b.png"));
+    EXPECT_EQ(first, picture());
 }
 
 // Shows one text in a place of that width, and a target of that size.

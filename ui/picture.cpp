@@ -98,7 +98,7 @@ void draw_triangle(Canvas& canvas, const Texture& texture, const ImDrawVert* a, 
 
 } // namespace
 
-bool write_picture(const std::string& path, const ImDrawData& frame, int width, int height) {
+std::string picture_of(const ImDrawData& frame, int width, int height) {
     Canvas canvas{width, height, std::vector<float>(static_cast<std::size_t>(width * height) * 3)};
     Texture texture;
     unsigned char* alpha = nullptr;
@@ -124,7 +124,11 @@ bool write_picture(const std::string& path, const ImDrawData& frame, int width, 
     image.width = static_cast<png_uint_32>(width);
     image.height = static_cast<png_uint_32>(height);
     image.format = PNG_FORMAT_RGB;
-    return png_image_write_to_file(&image, path.c_str(), 0, bytes.data(), 0, nullptr) != 0;
+    png_alloc_size_t size = PNG_IMAGE_PNG_SIZE_MAX(image);
+    std::string png(size, '\0');
+    if (png_image_write_to_memory(&image, png.data(), &size, 0, bytes.data(), 0, nullptr) == 0) size = 0;
+    png.resize(size);
+    return png;
 }
 
 } // namespace arbiter::ui

@@ -87,8 +87,8 @@ void Stage::type(std::string_view text) {
     frame();
 }
 
-bool Stage::write_picture(const std::string& path) const {
-    return ui::write_picture(path, *ImGui::GetDrawData(), width_, height_);
+std::string Stage::picture() const {
+    return picture_of(*ImGui::GetDrawData(), width_, height_);
 }
 
 } // namespace arbiter::ui

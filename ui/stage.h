@@ -39,8 +39,8 @@ public:
     void tap(ImVec2 point);
     void drag(ImVec2 from, ImVec2 to);
     void type(std::string_view text);
-    // False if the file cannot be written.
-    bool write_picture(const std::string& path) const;
+    // The frame drawn last, as the bytes of a PNG.
+    std::string picture() const;
 
 private:
     Program& program_;

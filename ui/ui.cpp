@@ -1,5 +1,7 @@
 #include "ui.h"
 
+#include "data.h"
+
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
@@ -86,10 +88,11 @@ constexpr std::array<Size, 6> sizes = {
     {{13.5F, false}, {16, false}, {16, true}, {20, true}, {28, true}, {40, true}}};
 constexpr float smallest = 12; // units; text is not made smaller to fit
 
-const char* first_there(std::initializer_list<const char*> paths) {
-    for (const char* path : paths)
-        if (std::error_code ignored; std::filesystem::exists(path, ignored)) return path;
-    return nullptr;
+// The first of them that is there, or nothing.
+std::string first_there(std::initializer_list<std::filesystem::path> paths) {
+    for (const auto& path : paths)
+        if (std::error_code ignored; std::filesystem::exists(path, ignored)) return path.string();
+    return {};
 }
 
 float pixels(const Ui& ui, Type type) {
@@ -256,14 +259,15 @@ std::string load_fonts(ImFontAtlas& atlas, float unit, float type_size, const st
                                    0x2193, 0x2212, 0x2212, 0x2260, 0x2260, 0x2713, 0x2713};
     for (const ImWchar letter : letters) ranges.insert(ranges.end(), {letter, letter});
     ranges.push_back(0);
-    const char* regular = first_there({ARBITER_FONTS "/Inter-Regular.otf", ARBITER_FONTS "/Inter-Regular.ttf",
-                                       "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"});
-    const char* heavy = first_there({ARBITER_FONTS "/Inter-SemiBold.otf", ARBITER_FONTS "/Inter-SemiBold.ttf",
-                                     "/usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf"});
-    if (regular == nullptr || heavy == nullptr) {
+    const auto fonts = data_folder() / "fonts";
+    const std::string regular = first_there({fonts / "Inter-Regular.otf", fonts / "Inter-Regular.ttf",
+                                             "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"});
+    const std::string heavy = first_there({fonts / "Inter-SemiBold.otf", fonts / "Inter-SemiBold.ttf",
+                                           "/usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf"});
+    if (regular.empty() || heavy.empty()) {
         atlas.AddFontDefault();
         atlas.Build();
-        return ARBITER_FONTS;
+        return fonts.string();
     }
     ImFontConfig config;
     config.OversampleH = 2;
@@ -272,13 +276,13 @@ std::string load_fonts(ImFontAtlas& atlas, float unit, float type_size, const st
     for (const Size& type : sizes) {
         const float size = std::round(type.units * unit * type_size);
         if (size > 30) config.OversampleH = 1;
-        atlas.AddFontFromFileTTF(type.heavy ? heavy : regular, size, &config, ranges.data());
+        atlas.AddFontFromFileTTF((type.heavy ? heavy : regular).c_str(), size, &config, ranges.data());
         if (letters.empty()) continue;
         config.MergeMode = true; // what Inter lacks, from whatever is there
         for (const char* path : {"/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf",
                                  "/usr/share/fonts/truetype/droid/DroidSansFallbackFull.ttf"})
-            if (const char* other = first_there({path}); other != nullptr)
-                atlas.AddFontFromFileTTF(other, size, &config,
+            if (const std::string other = first_there({path}); !other.empty())
+                atlas.AddFontFromFileTTF(other.c_str(), size, &config,
                                          ranges.data() + ranges.size() - 1 - 2 * letters.size());
         config.MergeMode = false;
     }

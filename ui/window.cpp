@@ -92,7 +92,10 @@ void Window::run(Program& program) {
             frames = frames_after_input;
         }
         draw(program);
-        if (wait_ <= 0) frames = frames_after_input;
+        // A press and its release that came together: only the press was in this frame.
+        const bool release_is_due =
+            ImGui::GetIO().MouseDown[0] && glfwGetMouseButton(window_, GLFW_MOUSE_BUTTON_LEFT) == GLFW_RELEASE;
+        if (wait_ <= 0 || release_is_due) frames = frames_after_input;
     }
 }
 

@@ -1,12 +1,17 @@
-// How fast the judge, perft and whole random matches are. Figures are per second, so that they read as such; the
-// README gives them with the machine.
+// How fast the judge, perft, whole random matches, the screen and the acta are. Figures are per second, so that
+// they read as such; docs/speed.md gives them with the machine.
 #include "arbiter/acta.h"
+#include "arbiter/app.h"
 #include "arbiter/report.h"
 #include "engine/plays.h"
 #include "tests/random_record.h"
 
 #include <benchmark/benchmark.h>
 
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
 #include <map>
 
 using namespace arbiter;
@@ -145,5 +150,32 @@ void Print(benchmark::State& state) {
     state.counters["findings"] = static_cast<double>(audit(record).replay.findings().size());
 }
 BENCHMARK(Print)->Arg(3)->Arg(30)->Unit(benchmark::kMillisecond);
+
+// A frame of the table, with a match of that many notes.
+void LayOutFrame(benchmark::State& state) {
+    const auto folder = std::filesystem::temp_directory_path() / ("arbiter-bench-" + std::to_string(getpid()));
+    std::filesystem::create_directories(folder);
+    const std::string record = (folder / "m.acta").string();
+    {
+        std::ofstream text(record);
+        text << "arbiter-log 1\nplayer Y \"Ana\"\nplayer B \"Luis\"\n";
+        for (std::int64_t n = 0; n < state.range(0); ++n) text << "note \"x\"\n";
+    }
+    {
+        App app((folder / "a.db").string(), "", "");
+        app.carry_out(ui::Import{record});
+        app.carry_out(ui::Discard{});
+        app.carry_out(ui::Go{ui::Screen::table, 1});
+        ui::Stage stage(app, 1280, 800, 1);
+        stage.frame(); // its letters are loaded
+        for (auto step : state) {
+            (void)step;
+            stage.frame();
+        }
+        state.counters["events"] = static_cast<double>(app.record().events.size());
+    }
+    std::filesystem::remove_all(folder);
+}
+BENCHMARK(LayOutFrame)->Arg(20)->Arg(10000)->Unit(benchmark::kMicrosecond);
 
 } // namespace
