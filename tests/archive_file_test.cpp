@@ -214,9 +214,11 @@ TEST_F(ArchiveFile, WhatIsNoFileIsRefusedAtOnceByItsName) {
             EXPECT_EQ(answer.status, 2) << words << answer.err;
             EXPECT_NE(answer.err.find(name), answer.err.npos) << words << answer.err;
         }
-        const arbiter::Answer answer = command("matches", quoted);
-        EXPECT_EQ(answer.status, 2) << name;
-        EXPECT_NE(answer.err.find(name), answer.err.npos) << answer.err;
+        for (const arbiter::Answer& answer :
+             {command("matches", quoted), command("matches", "'' XDG_DATA_HOME=" + quoted)}) {
+            EXPECT_EQ(answer.status, 2) << name;
+            EXPECT_NE(answer.err.find(name), answer.err.npos) << answer.err;
+        }
     }
 }
 
