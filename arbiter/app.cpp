@@ -61,7 +61,7 @@ void App::open_archive() {
         if (samples_.empty()) return;
         const bool first = index_.empty();
         std::vector<db::Listing> stored;
-        for (const std::string& file : records_in(samples_)) {
+        for (const std::string& file : records_in(samples_, ignored)) {
             const Source source = read_record(file);
             sample_headers_.insert(write(source.record.header));
             if (first) stored.push_back(import_record(*store_, source, audit(source.record), now()).listing);
@@ -87,11 +87,7 @@ void App::append() {
     while (!trouble_.unsaved.empty()) {
         const std::string line = trouble_.unsaved.front();
         Session::Taken taken;
-        if (!guarded([&] {
-                if (!std::filesystem::exists(archive_)) throw db::Error(db::Fault::missing, archive_);
-                taken = session_->take(line, now(), "app");
-            }))
-            return;
+        if (!guarded([&] { taken = session_->take(line, now(), "app"); })) return;
         trouble_.unsaved.erase(trouble_.unsaved.begin());
         trouble_.text.clear();
         trouble_.retry = false;
@@ -107,7 +103,8 @@ void App::append() {
 // The file is gone while it was open: what it held is written again.
 bool App::restore_file() {
     return guarded([&] {
-        if (std::filesystem::exists(archive_)) return;
+        std::error_code unreachable; // writing it says so
+        if (std::filesystem::exists(archive_, unreachable)) return;
         store_->backup(archive_);
         store_.emplace(archive_, db::Access::write);
     });

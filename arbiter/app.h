@@ -22,9 +22,6 @@ struct Counting {
     Numbers sum;
 };
 
-// The records in a folder, by name; none if it can not be read.
-std::vector<std::string> records_in(const std::filesystem::path& folder);
-
 class App : public ui::View, public ui::Program {
 public:
     // Opens the archive, or says on the screen why it cannot. `samples` is a folder of records that an empty

@@ -36,23 +36,17 @@ std::string date_shown(const db::Match& match) {
 std::vector<std::filesystem::path> exchange_folders() {
     std::vector<std::filesystem::path> folders = {home_folder(), home_folder() / "Descargas",
                                                   home_folder() / "Downloads"};
-    std::error_code ignored; // a folder that is not there holds nothing
-    for (const auto& user : std::filesystem::directory_iterator("/media", ignored))
-        for (const auto& drive : std::filesystem::directory_iterator(user.path(), ignored))
-            folders.push_back(drive.path());
+    using Entries = std::filesystem::directory_iterator;
+    std::error_code end; // a folder that is not there, or can not be read, holds nothing
+    for (Entries user("/media", end); !end && user != Entries(); user.increment(end)) {
+        std::error_code none;
+        for (Entries drive(user->path(), none); !none && drive != Entries(); drive.increment(none))
+            folders.push_back(drive->path());
+    }
     return folders;
 }
 
 } // namespace
-
-std::vector<std::string> records_in(const std::filesystem::path& folder) {
-    std::vector<std::string> files;
-    std::error_code ignored; // a folder that can not be read holds nothing for us
-    for (const auto& entry : std::filesystem::directory_iterator(folder, ignored))
-        if (entry.path().extension() == ".acta") files.push_back(entry.path().string());
-    std::sort(files.begin(), files.end());
-    return files;
-}
 
 void App::read_index() {
     index_.clear();
@@ -138,8 +132,10 @@ ui::Summary App::summary(std::size_t index) const {
 
 std::vector<std::string> App::importable() const {
     std::vector<std::string> files;
-    for (const auto& folder : exchange_folders())
-        for (std::string& file : records_in(folder)) files.push_back(std::move(file));
+    for (const auto& folder : exchange_folders()) {
+        std::error_code ignored; // one that can not be read holds nothing for us
+        for (std::string& file : records_in(folder.string(), ignored)) files.push_back(std::move(file));
+    }
     std::sort(files.begin(), files.end());
     files.erase(std::unique(files.begin(), files.end()), files.end());
     return files;

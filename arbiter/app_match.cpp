@@ -3,7 +3,6 @@
 #include "app.h"
 #include "corrections.h"
 #include "house_rules.h"
-#include "output_file.h"
 #include "paraphrase.h"
 #include "sentence.h"
 #include "wording.h"
@@ -38,19 +37,12 @@ void App::open_match(std::int64_t match) {
     });
 }
 
-// What is in memory goes to a file in the home folder, with what waits for the store as far as it would be taken.
 void App::take(const ui::Rescue&) {
-    std::string text = write(record());
-    for (const std::string& line : trouble_.unsaved) {
-        const Parsed longer = parse(text + line + '\n');
-        if (!longer.refusal && !audit(longer.record).refusal) text += line + '\n';
-    }
-    const auto path = home_folder() / ("match-" + std::to_string(place_.match) + "-rescued.acta");
-    const bool written = write_file(path.string(), text);
-    trouble_.text = path.string() + ": " +
-                    say(written ? Text{"ahí está la partida, con lo que falta por guardar.",
-                                       "there is the match, with what is not stored yet."}
-                                : Text{"no se puede escribir.", "can not be written."});
+    const Rescued rescued = rescue(place_.match, record(), trouble_.unsaved);
+    trouble_.text = rescued.file + ": " +
+                    say(rescued.written ? Text{"ahí está la partida, con lo que falta por guardar.",
+                                               "there is the match, with what is not stored yet."}
+                                        : Text{"no se puede escribir.", "can not be written."});
 }
 
 std::string App::sentence(std::uint32_t event) const {

@@ -212,6 +212,16 @@ std::string fault_text(const db::Error& error, Language language) {
     };
     switch (error.fault) {
     case db::Fault::missing: return say("no existe, o no se puede crear", "is not there, or can not be created");
+    case db::Fault::unreachable: return say("no se puede abrir: ", "can not be opened: ") + error.what();
+    case db::Fault::not_a_file:
+        return say("no es un archivo, sino una tubería, un dispositivo o un socket",
+                   "is no file, but a pipe, a device or a socket");
+    case db::Fault::empty:
+        return say("está vacío: no hay ninguna partida en él", "is empty: there is no match in it");
+    case db::Fault::moved:
+        return say("fue borrado o reemplazado mientras se usaba; lo ya anotado está en el que había",
+                   "was deleted or replaced while it was in use; what was recorded is in the one that was there");
+    case db::Fault::exists: return say("ya existe", "exists already");
     case db::Fault::not_a_database: return say("no es una base de datos", "is no database");
     case db::Fault::foreign: return say("no es un archivo de partidas de arbiter", "is no archive of arbiter");
     case db::Fault::newer:

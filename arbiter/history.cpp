@@ -127,12 +127,10 @@ int run_export(const Arguments& arguments) {
 std::vector<std::string> record_files(const std::vector<std::string>& names) {
     std::vector<std::string> files;
     for (const std::string& name : names) {
-        if (!std::filesystem::is_directory(name)) {
-            files.push_back(name);
-            continue;
-        }
-        for (const auto& entry : std::filesystem::directory_iterator(name))
-            if (entry.path().extension() == ".acta") files.push_back(entry.path().string());
+        std::error_code error;
+        auto held = records_in(name, error);
+        if (error) held = {name}; // a file; or reading it says what is wrong
+        files.insert(files.end(), held.begin(), held.end());
     }
     std::sort(files.begin(), files.end());
     return files;
@@ -260,8 +258,6 @@ int run_rebuild(const Arguments& arguments) {
 }
 
 int run_backup(const Arguments& arguments) {
-    if (std::filesystem::exists(arguments.file))
-        return fail(arguments.file + ": " + arguments.say("ya existe", "exists already"));
     return with_archive(arguments, db::Access::read, [&](db::Store& store) -> int {
         try {
             store.backup(arguments.file);

@@ -1,5 +1,6 @@
 #include "place.h"
 
+#include "engine/replay.h"
 #include "output_file.h"
 
 #include <algorithm>
@@ -22,11 +23,30 @@ void read_line(std::ifstream& file, std::string& lines) {
     if (std::getline(file >> std::ws, line)) lines += line + '\n';
 }
 
+bool holds(const std::string& name, const std::string& text) {
+    std::ifstream file(name, std::ios::binary);
+    return std::string(std::istreambuf_iterator<char>(file), {}) == text;
+}
+
 } // namespace
 
 std::filesystem::path home_folder() {
     const char* home = std::getenv("HOME");
     return home != nullptr ? home : ".";
+}
+
+Rescued rescue(std::int64_t match, const Record& record, const std::vector<std::string>& unsaved) {
+    std::string text = write(record);
+    for (const std::string& line : unsaved) {
+        const Parsed longer = parse(text + line + '\n');
+        if (!longer.refusal && !audit(longer.record).refusal) text += line + '\n';
+    }
+    const std::string name = (home_folder() / ("match-" + std::to_string(match) + "-rescued")).string();
+    std::string file = name + ".acta";
+    std::error_code error; // writing says what is wrong
+    for (int copy = 2; std::filesystem::exists(file, error) && !holds(file, text); ++copy)
+        file = name + '-' + std::to_string(copy) + ".acta";
+    return {file, write_file(file, text)};
 }
 
 std::string default_place_file() {
@@ -42,6 +62,8 @@ std::string default_place_file() {
 Place read_place(const std::string& name) {
     Place place;
     std::string draft;
+    std::error_code none;
+    if (!std::filesystem::is_regular_file(name, none)) return place; // a pipe would be waited for
     std::ifstream file(name);
     for (std::string key; file >> key;) {
         if (key == "screen")

@@ -20,6 +20,14 @@ struct Place {
 // Where people find what is made for them: the HOME folder.
 std::filesystem::path home_folder();
 
+// A match that its archive can not take goes to a file of its own in the home folder, with the lines that wait, as
+// far as they would be taken. Another file is not written over.
+struct Rescued {
+    std::string file;
+    bool written = false;
+};
+Rescued rescue(std::int64_t match, const Record& record, const std::vector<std::string>& unsaved);
+
 // ARBITER_STATE, or arbiter/app in the XDG state folder.
 std::string default_place_file();
 

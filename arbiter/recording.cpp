@@ -3,6 +3,7 @@
 #include "archive.h"
 #include "command_line.h"
 #include "corrections.h"
+#include "place.h"
 #include "report.h"
 
 #include <editline/readline.h>
@@ -172,8 +173,9 @@ std::string hint(const Session& session, const Arguments& arguments) {
 
 // Takes lines until they end. What is refused, or can not be stored, is said; a person may enter it again, a pipe
 // ends there, so that nothing is left out and nothing judged without it. Where the answer can not be given either
-// of them ends: what comes later would be stored without anybody knowing.
-int record_events(Session& session, Lines& lines, std::string line, const Arguments& arguments) {
+// of them ends: what comes later would be stored without anybody knowing. The line that is not
+// stored is left in `line`.
+int record_events(Session& session, Lines& lines, std::string& line, const Arguments& arguments) {
     int status = clean;
     bool held = !line.empty();
     while (std::cout && (held || lines.next(line, hint(session, arguments)))) {
@@ -188,11 +190,22 @@ int record_events(Session& session, Lines& lines, std::string line, const Argume
                           << answer(session, taken, arguments) << std::flush;
             }
         } catch (const db::Error& error) {
-            if (!lines.interactive() || error.fault == db::Fault::conflict) throw;
+            const bool hopeless = error.fault == db::Fault::conflict || error.fault == db::Fault::moved;
+            if (!lines.interactive() || hopeless) throw;
             status = fail(arguments, error);
         }
     }
     return status;
+}
+
+// The archive is gone with what was acknowledged of the match: all of it is saved elsewhere.
+int save_elsewhere(std::int64_t match, const Session& session, const std::string& line,
+                   const Arguments& arguments) {
+    const Rescued rescued = rescue(match, session.record(), {line});
+    return fail(rescued.file + ": " +
+                (rescued.written ? arguments.say("ahí está la partida entera, con la línea que no se guardó",
+                                                 "there is the whole match, with the line that was not stored")
+                                 : arguments.say("no se puede escribir", "can not be written")));
 }
 
 // Whether the device's name can stand behind an event in an export: one line of plain text without the mark.
@@ -230,9 +243,15 @@ int run_record(const Arguments& arguments) {
         if (session.refusal()) return fail_to_judge(match, *session.refusal(), arguments);
         for (const Event& event : session.record().events) lines.remember(write(session.record(), event));
         std::cout << arguments.say("partida ", "match ") << match << std::endl;
-        const int status = record_events(session, lines, line, arguments);
-        session.keep_summary();
-        return status;
+        try {
+            const int status = record_events(session, lines, line, arguments);
+            session.keep_summary();
+            return status;
+        } catch (const db::Error& error) {
+            if (error.fault != db::Fault::moved) throw;
+            fail(arguments, error);
+            return save_elsewhere(match, session, line, arguments);
+        }
     });
 }
 

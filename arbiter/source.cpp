@@ -1,7 +1,14 @@
 #include "source.h"
 
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
 #include <cerrno>
+#include <charconv>
 #include <cstdio>
+#include <filesystem>
 #include <memory>
 
 namespace arbiter {
@@ -61,12 +68,51 @@ private:
     std::string rest_; // the start of a line whose end is still to come
 };
 
+// The open file that a name hands over by its number.
+std::optional<int> handed_over(std::string_view path) {
+    if (path == "-" || path == "/dev/stdin") return STDIN_FILENO;
+    for (const std::string_view folder : {"/dev/fd/", "/proc/self/fd/"}) {
+        if (!path.starts_with(folder)) continue;
+        const char* end = path.data() + path.size();
+        int number = -1;
+        const auto read = std::from_chars(path.data() + folder.size(), end, number);
+        if (read.ec == std::errc() && read.ptr == end) return number;
+    }
+    return std::nullopt;
+}
+
+// Opens a file, and nothing that is none; errno says why it is not opened.
+int open_file(const std::string& path) {
+    const int file = ::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC); // a pipe is not waited for
+    struct stat kind {};
+    if (file < 0 || (::fstat(file, &kind) == 0 && (S_ISREG(kind.st_mode) || S_ISDIR(kind.st_mode)))) return file;
+    ::close(file);
+    errno = ENXIO;
+    return -1;
+}
+
+std::FILE* open_record(const std::string& path) {
+    const auto handed = handed_over(path);
+    if (handed == STDIN_FILENO) return stdin;
+    const int file = handed ? ::dup(*handed) : open_file(path);
+    return file < 0 ? nullptr : ::fdopen(file, "rb");
+}
+
 } // namespace
+
+std::vector<std::string> records_in(const std::string& folder, std::error_code& error) {
+    std::vector<std::string> files;
+    for (std::filesystem::directory_iterator entry(folder, error), end; !error && entry != end;
+         entry.increment(error))
+        if (entry->path().extension() == ".acta") files.push_back(entry->path().string());
+    std::sort(files.begin(), files.end());
+    return files;
+}
 
 Source read_record(const std::string& path) {
     Source source;
     errno = 0;
-    const File file(path == "-" ? stdin : std::fopen(path.c_str(), "rb"));
+    const File file(open_record(path));
     if (!file) {
         source.unreadable = errno;
         return source;

@@ -4,6 +4,8 @@
 
 #include "engine/log.h"
 
+#include <system_error>
+
 namespace arbiter {
 
 struct Source {
@@ -16,7 +18,12 @@ struct Source {
     bool altered = false; // it comes from the archive, and is not as it was recorded
 };
 
-// Reads the record in the file, or on standard input if the path is "-".
+// Reads the record in the file, or on standard input if the path is "-". Where the program was handed an open file
+// by its number (/dev/stdin, and /dev/fd/63 of a shell's <(…)) that is read, be it a pipe. Any other pipe, device
+// or socket is no record (ENXIO): reading it could wait for ever, or never end.
 Source read_record(const std::string& path);
+
+// The records (.acta) in a folder, in the order of their names; what can not be listed is said by `error`.
+std::vector<std::string> records_in(const std::string& folder, std::error_code& error);
 
 } // namespace arbiter

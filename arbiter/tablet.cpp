@@ -46,10 +46,11 @@ struct Copy {
     std::string path;
 
     explicit Copy(const std::string& archive) {
-        if (archive.empty() || !std::filesystem::exists(archive)) return;
-        path = (std::filesystem::temp_directory_path() / ("arbiter-shot-" + std::to_string(getpid()) + ".db"))
+        std::error_code error; // copying says what is wrong
+        if (archive.empty() || !std::filesystem::exists(archive, error)) return;
+        path = (std::filesystem::temp_directory_path(error) / ("arbiter-shot-" + std::to_string(getpid()) + ".db"))
                    .string();
-        std::filesystem::remove(path);
+        std::filesystem::remove(path, error);
         db::Store(archive, db::Access::read).backup(path);
     }
     Copy(const Copy&) = delete;

@@ -30,7 +30,8 @@ Tokens concerned(const Finding& finding, const Rules& rules) {
         const Token token = token_of(move, finding.seat);
         tokens = both(tokens, bit(token));
         const Square square = target(rules, finding.position, token, finding.value[die_of(move)]);
-        if (square != no_square) tokens = both(tokens, prey_on(*rules.board, finding.position, square, finding.seat));
+        if (square != no_square)
+            tokens = both(tokens, prey_on(*rules.board, finding.position, square, finding.seat));
     }
     return finding.kind == Kind::omitted_exit ? both(tokens, owed_exits(finding)) : tokens;
 }
@@ -50,7 +51,9 @@ std::vector<Way> ways(const Finding& finding, const Course& course, const Rules&
         if (square != no_square) ways.push_back({token, finding.position.at[token], square});
     }
     if (finding.kind == Kind::omitted_exit)
-        for_each(owed_exits(finding), [&](Token token) { ways.push_back({token, jail, rules.board->start[finding.seat]}); });
+        for_each(owed_exits(finding), [&](Token token) {
+            ways.push_back({token, jail, rules.board->start[finding.seat]});
+        });
     const Event* event = course.event(finding.event);
     if (finding.kind == Kind::count_error) {
         const Token token = lowest(finding.tokens);

@@ -282,6 +282,10 @@ std::string unreadable_text(int error, Language language) {
     switch (error) {
     case ENOENT: return say({"el archivo no existe", "there is no such file"}, language);
     case EACCES: return say({"no hay permiso para leerlo", "there is no permission to read it"}, language);
+    case ENXIO:
+        return say({"es una tubería, un dispositivo o un socket, no un archivo",
+                    "it is a pipe, a device or a socket, no file"},
+                   language);
     case EISDIR: return say({"es una carpeta", "it is a folder"}, language);
     default: return say({"no se puede leer: {}", "cannot be read: {}"}, language, std::strerror(error));
     }

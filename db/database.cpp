@@ -2,8 +2,14 @@
 
 #include <sqlite3.h>
 
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
 #include <cstdio>
 #include <filesystem>
+#include <system_error>
 
 namespace arbiter::db {
 namespace {
@@ -22,15 +28,50 @@ Fault fault_of(int code) {
     case SQLITE_READONLY:
     case SQLITE_PERM: return Fault::read_only;
     case SQLITE_CORRUPT: return Fault::damaged;
-    case SQLITE_IOERR: return Fault::disk;
+    case SQLITE_IOERR: return code == SQLITE_IOERR_SHMSIZE ? Fault::full : Fault::disk; // it has no other cause
     default: return Fault::other;
     }
 }
 
-// The file's name for SQLite as one that nobody changes.
-std::string immutable(const std::string& path) {
+[[noreturn]] void fail(sqlite3* handle, int code) {
+    throw Error(fault_of(code), handle == nullptr ? sqlite3_errstr(code) : sqlite3_errmsg(handle));
+}
+
+std::string reason(int why) {
+    return std::generic_category().message(why);
+}
+
+[[noreturn]] void fail_to_reach(int why) {
+    throw Error(why == ENOENT ? Fault::missing : Fault::unreachable, reason(why));
+}
+
+// The name without links. Of a file that is not there it is that of its folder, and its own in it.
+std::string resolved(std::string name) {
+    constexpr int longest_chain = 40; // of links, as the system has it
+    for (int links = 0; links < longest_chain; ++links) {
+        std::error_code error;
+        const auto found = std::filesystem::canonical(name, error);
+        if (!error) return found.string();
+        if (error.value() != ENOENT) fail_to_reach(error.value());
+        const std::filesystem::path path(name);
+        const auto target = std::filesystem::read_symlink(path, error);
+        if (!error) { // it leads to what is not there yet
+            name = (path.parent_path() / target).string();
+            continue;
+        }
+        const auto folder = std::filesystem::canonical(
+            path.has_parent_path() ? path.parent_path() : std::filesystem::path("."), error);
+        if (error) fail_to_reach(error.value());
+        if (!path.has_filename() || path.filename() == "." || path.filename() == "..") fail_to_reach(ENOENT);
+        return (folder / path.filename()).string();
+    }
+    fail_to_reach(ELOOP);
+}
+
+// The path for SQLite as one that nobody changes.
+std::string immutable(const Path& path) {
     std::string name = "file:";
-    for (const char c : path) {
+    for (const char c : path.name()) {
         if (c == '%' || c == '?' || c == '#') {
             char code[4];
             std::snprintf(code, sizeof code, "%%%02x", static_cast<unsigned>(c));
@@ -42,15 +83,52 @@ std::string immutable(const std::string& path) {
     return name + "?immutable=1";
 }
 
-[[noreturn]] void fail(sqlite3* handle, int code) {
-    throw Error(fault_of(code), handle == nullptr ? sqlite3_errstr(code) : sqlite3_errmsg(handle));
+bool is_there(const std::string& name) {
+    struct stat ignored {};
+    return ::lstat(name.c_str(), &ignored) == 0;
+}
+
+// Whether nobody has the file open, by what SQLite says who can not open it as one of many: all others would have
+// made the index of the log, and filled it.
+bool is_unused(int code, const Path& path) {
+    switch (code & 0xFF) {
+    case SQLITE_CANTOPEN:
+    case SQLITE_READONLY: return !is_there(path.index());
+    case SQLITE_IOERR: return code == SQLITE_IOERR_SHMSIZE;
+    default: return false;
+    }
+}
+
+[[noreturn]] void fail_to_open(sqlite3* handle, int code, const Path& path, Access access) {
+    const int why = sqlite3_system_errno(handle);
+    if ((code & 0xFF) != SQLITE_CANTOPEN || !is_there(path.name())) fail(handle, code);
+    if (why == ENOSPC) throw Error(Fault::full, reason(why));
+    const bool readable = ::access(path.name().c_str(), R_OK) == 0;
+    const bool writing = access == Access::write || access == Access::create;
+    throw Error(readable && writing ? Fault::read_only : Fault::unreachable, reason(why));
 }
 
 } // namespace
 
-bool has_log(const std::string& path) {
+Path::Path(const std::string& given) {
+    if (given.empty()) throw Error(Fault::missing, "no file is named");
+    struct stat file {};
+    if (::stat(given.c_str(), &file) != 0) {
+        if (errno != ENOENT) fail_to_reach(errno);
+    } else if (S_ISDIR(file.st_mode)) {
+        throw Error(Fault::not_a_database, "a folder");
+    } else if (!S_ISREG(file.st_mode)) { // reading it could wait for ever
+        throw Error(Fault::not_a_file, "no file");
+    }
+    name_ = resolved(given);
+    constexpr int longest_end = 8; // "-journal"
+    if (name_.size() + longest_end > static_cast<std::size_t>(sqlite3_vfs_find(nullptr)->mxPathname))
+        fail_to_reach(ENAMETOOLONG);
+}
+
+bool has_log(const Path& path) {
     std::error_code none;
-    const auto size = std::filesystem::file_size(path + "-wal", none);
+    const auto size = std::filesystem::file_size(path.log(), none);
     return !none && size > 0;
 }
 
@@ -58,14 +136,16 @@ void Database::Close::operator()(sqlite3* handle) const {
     sqlite3_close_v2(handle);
 }
 
-Database::Database(const std::string& path, Access access) {
-    // SQLite takes some names for a database in memory, which nobody finds again.
-    if (path.empty() || path.starts_with(":memory:")) throw Error(Fault::missing, "no file is named");
-    if (std::filesystem::is_directory(path)) throw Error(Fault::not_a_database, "a folder");
-    int code = open(path, access);
-    const bool unwritable = (code & 0xFF) == SQLITE_CANTOPEN || (code & 0xFF) == SQLITE_READONLY;
-    if (unwritable && access == Access::read && !has_log(path)) code = open(path, Access::main_file);
-    if (code != SQLITE_OK) fail(handle_.get(), code);
+Database::Database(const Path& path, Access access) : path_(path) {
+    int code = open(access);
+    if (access == Access::read && is_unused(code, path))
+        code = open(has_log(path) ? Access::unlocked : Access::main_file);
+    else if (access == Access::alone && sqlite3_db_readonly(handle_.get(), "main") == 1 && !is_there(path.index()))
+        code = open(Access::unlocked);
+    if (code != SQLITE_OK) fail_to_open(handle_.get(), code, path, access);
+    if (access != Access::alone) sqlite3_busy_timeout(handle_.get(), patience);
+    if (access == Access::write || access == Access::create)
+        sqlite3_db_config(handle_.get(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0, nullptr);
     execute("PRAGMA foreign_keys = ON; PRAGMA recursive_triggers = ON; PRAGMA synchronous = FULL");
 }
 
@@ -77,24 +157,23 @@ Database::Database() {
 }
 
 // Opens the file and reads from it once, for SQLite says only then what is wrong with it.
-int Database::open(const std::string& path, Access access) {
-    int flags = SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_READWRITE;
+int Database::open(Access access) {
+    const bool writing = access == Access::write || access == Access::create || access == Access::alone;
+    int flags = SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX;
+    flags |= writing ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY;
     if (access == Access::create) flags |= SQLITE_OPEN_CREATE;
-    if (access == Access::read || access == Access::main_file)
-        flags ^= SQLITE_OPEN_READWRITE | SQLITE_OPEN_READONLY;
     if (access == Access::main_file) flags |= SQLITE_OPEN_URI;
     sqlite3* handle = nullptr;
-    const std::string name = access == Access::main_file ? immutable(path) : path;
-    const int code = sqlite3_open_v2(name.c_str(), &handle, flags, nullptr);
+    const std::string name = access == Access::main_file ? immutable(path_) : path_.name();
+    const int code =
+        sqlite3_open_v2(name.c_str(), &handle, flags, access == Access::unlocked ? "unix-none" : nullptr);
     handle_.reset(handle);
     if (code != SQLITE_OK) return code;
-    sqlite3_busy_timeout(handle, access == Access::alone ? 0 : patience);
     sqlite3_db_config(handle, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
     sqlite3_db_config(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
-    if (access == Access::alone) {
-        sqlite3_db_config(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
+    leave_log();
+    if (access == Access::alone || access == Access::unlocked) // the index of the log is then in our memory alone
         sqlite3_exec(handle, "PRAGMA locking_mode = EXCLUSIVE", nullptr, nullptr, nullptr);
-    }
     return sqlite3_exec(handle, "SELECT count(*) FROM sqlite_schema", nullptr, nullptr, nullptr);
 }
 
@@ -127,18 +206,59 @@ void Database::use_write_ahead_log() {
         }
 }
 
-void Database::backup(const std::string& path) {
-    if (std::filesystem::exists(path)) throw Error(Fault::other, "the file exists already");
+std::optional<Database::Identity> Database::identity(const std::string& path) {
+    struct stat file {};
+    if (::stat(path.c_str(), &file) != 0) return std::nullopt;
+    return Identity(file.st_dev, file.st_ino);
+}
+
+void Database::leave_log() {
+    sqlite3_db_config(handle_.get(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
+}
+
+void Database::stay() {
+    const bool writes = sqlite3_db_readonly(handle_.get(), "main") == 0;
+    sqlite3_db_config(handle_.get(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, writes ? 0 : 1, nullptr);
+    log_ = identity(path_.log());
+    stays_ = true;
+}
+
+void Database::check_in_place() {
+    int moved = 0;
+    sqlite3_file_control(handle_.get(), "main", SQLITE_FCNTL_HAS_MOVED, &moved);
+    if (moved != 0 || (stays_ && identity(path_.log()) != log_)) throw Error(Fault::moved, path_.name());
+}
+
+void Database::commit() {
+    check_in_place();
+    execute("COMMIT");
+    check_in_place();
+}
+
+void Database::empty_log() {
+    sqlite3_exec(handle_.get(), "PRAGMA wal_checkpoint(TRUNCATE)", nullptr, nullptr, nullptr);
+}
+
+void Database::backup(const Path& path) {
+    // Made by us alone, so that nothing is written over.
+    const int made = ::open(path.name().c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0644);
+    if (made < 0) {
+        if (errno == EEXIST) throw Error(Fault::exists, "the file exists already");
+        fail_to_reach(errno);
+    }
+    ::close(made);
     int code = SQLITE_OK;
-    {
+    try {
         const Database target(path, Access::create);
         sqlite3_backup* backup = sqlite3_backup_init(target.handle_.get(), "main", handle_.get(), "main");
         code = backup == nullptr ? sqlite3_errcode(target.handle_.get()) : sqlite3_backup_step(backup, -1);
         sqlite3_backup_finish(backup);
+    } catch (const Error&) {
+        ::unlink(path.name().c_str());
+        throw;
     }
     if (code == SQLITE_DONE) return;
-    std::error_code ignored; // what is left of it is no copy
-    std::filesystem::remove(path, ignored);
+    ::unlink(path.name().c_str()); // what is left of it is no copy
     fail(nullptr, code);
 }
 

@@ -3,8 +3,11 @@
 #include <sodium.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cstdio>
 #include <cstring>
+#include <iterator>
+#include <thread>
 
 namespace arbiter::db {
 namespace {
@@ -212,7 +215,7 @@ public:
         if (open_) database_.roll_back();
     }
     void commit() {
-        database_.execute("COMMIT");
+        database_.commit();
         open_ = false;
     }
 
@@ -220,6 +223,17 @@ private:
     Database& database_;
     bool open_ = true;
 };
+
+// What `ask` says of a file; false where it is damaged.
+template <class Ask>
+bool unless_damaged(Ask ask) {
+    try {
+        return ask();
+    } catch (const Error& error) {
+        if (error.fault != Fault::damaged) throw;
+        return false;
+    }
+}
 
 // Archives of an older schema do not have every table.
 bool has_table(Database& database, std::string_view name) {
@@ -339,36 +353,82 @@ Moment::~Moment() {
     if (database_ != nullptr) database_->roll_back(); // nothing was written
 }
 
-Store::Store(const std::string& path, Access access, Inspected) : database_(path, access) {
+Store::Store(const Path& path, Access access) : Store(open(path, access), access) {
+    database_.stay();
+}
+
+Store::Store(Database database, Access access) : database_(std::move(database)) {
     if (sodium_init() < 0) throw Error(Fault::other, "libsodium");
+    database_.leave_log();
     prepare(access);
 }
 
-Store::Store(const std::string& path, Access access) : Store((check_log(path), path), access, Inspected{}) {}
+// Who finds the file locked waits for another to have checked its log, which takes seconds where it is long. Should
+// that one be killed, the next checks it.
+Database Store::open(const Path& path, Access access) {
+    using namespace std::chrono_literals;
+    constexpr auto pause = 20ms, patience = 60000ms;
+    for (auto waited = 0ms;; waited += pause) try {
+            check_log(path);
+            return {path, access};
+        } catch (const Error& error) {
+            if (error.fault != Fault::locked || waited >= patience) throw;
+            std::this_thread::sleep_for(pause);
+        }
+}
 
 // SQLite applies any log with the file's name. One that a crash left makes matches longer; another makes them
-// break, or puts others in their place.
-void Store::check_log(const std::string& path) {
+// break, or puts others in their place. Whoever is killed here leaves the log to the next: it is emptied only when
+// all of it is in the file, and what of it is there before that changes nothing of what both say together.
+void Store::check_log(const Path& path) {
     if (!has_log(path)) return;
     std::optional<Store> with_log, without;
     try {
-        with_log = Store(path, Access::alone, Inspected{});
-        without = Store(path, Access::main_file, Inspected{});
-        bool fits = true;
-        without->for_each_match([&](const Match& match) {
-            const auto head = without->find_head(match.id);
-            fits = fits && (!head || with_log->reaches(match.id, *head) || without->verify(match.id));
-        });
-        with_log->for_each_match([&](const Match& match) {
-            const bool broken = fits && with_log->verify(match.id).has_value();
-            fits = fits && !(broken && (!without->match(match.id) || !without->verify(match.id)));
-        });
-        if (fits) return;
+        with_log = Store(Database(path, Access::alone), Access::alone);
     } catch (const Error& error) {
-        // Without its log a file may be anything, and another process may be using both.
-        if (!without || error.fault != Fault::damaged) return;
+        // Others use both, and have checked them or are at it; or only those could lock them who may write.
+        const bool contents = error.fault == Fault::damaged || error.fault == Fault::empty ||
+                              error.fault == Fault::foreign || error.fault == Fault::newer;
+        if (!contents) return;
     }
-    throw Error(Fault::stale_log, path);
+    if (!has_log(path)) return; // it was emptied just now
+    try {
+        without = Store(Database(path, Access::main_file), Access::main_file);
+    } catch (const Error& error) {
+        // Nothing of its own log may be in a file yet, or one part of it; but no other kind of contents.
+        const bool other =
+            error.fault == Fault::foreign || error.fault == Fault::not_a_database || error.fault == Fault::newer;
+        if (with_log && other) throw Error(Fault::stale_log, path.name());
+    }
+    const bool fits = with_log && with_log->continues(without ? &*without : nullptr);
+    if (without && !fits) throw Error(Fault::stale_log, path.name());
+    without.reset();
+    if (fits) with_log->database_.empty_log();
+}
+
+bool Store::continues(Store* file) {
+    const auto now = readable_matches();
+    const auto before = file == nullptr ? std::vector<std::int64_t>() : file->readable_matches();
+    std::vector<std::int64_t> all;
+    std::set_union(now.begin(), now.end(), before.begin(), before.end(), std::back_inserter(all));
+    return std::all_of(all.begin(), all.end(), [&](std::int64_t match) {
+        const bool known = std::binary_search(before.begin(), before.end(), match);
+        if (unless_damaged([&] {
+                const auto head = known ? file->find_head(match) : std::nullopt;
+                return !verify(match) && (!head || reaches(match, *head));
+            }))
+            return true;
+        return known && !unless_damaged([&] { return !file->verify(match); }); // it is no better without the log
+    });
+}
+
+std::vector<std::int64_t> Store::readable_matches() {
+    std::vector<std::int64_t> matches;
+    unless_damaged([&] {
+        for_each_match([&](const Match& match) { matches.push_back(match.id); });
+        return true;
+    });
+    return matches;
 }
 
 bool Store::reaches(std::int64_t match, const Head& head) {
@@ -383,8 +443,9 @@ void Store::prepare(Access access) {
     const std::int64_t tables = database_.number("SELECT count(*) FROM sqlite_schema");
     const std::int64_t id = database_.number("PRAGMA application_id");
     if (id != application && (tables > 0 || id != 0)) throw Error(Fault::foreign, "another application's database");
-    if (id != application && access != Access::create) throw Error(Fault::foreign, "an empty database");
+    if (id != application && access != Access::create) throw Error(Fault::empty, "an empty database");
     std::int64_t version = database_.number("PRAGMA user_version");
+    if (version < 0) throw Error(Fault::damaged, "schema version " + std::to_string(version));
     if (version > newest) throw Error(Fault::newer, "schema version " + std::to_string(version));
     if (version == newest || (access != Access::write && access != Access::create)) return;
     if (id != application) database_.use_write_ahead_log();

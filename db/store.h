@@ -110,10 +110,10 @@ private:
 
 class Store {
 public:
-    // Opens the archive and brings its schema up to date; `create` makes the file. A write-ahead log that was left
-    // behind is looked at first: if matches hold only without it, it belongs to another file, and nothing is
-    // touched. Throws Error.
-    Store(const std::string& path, Access access);
+    // Opens the archive and brings its schema up to date; `create` makes the file. A write-ahead log that a crash
+    // left behind is looked at first: if matches hold only without it, it belongs to another file, and nothing is
+    // touched; else it is written into the file, where that is possible. Who comes meanwhile waits. Throws Error.
+    Store(const Path& path, Access access);
 
     // A new match. Throws Error.
     std::int64_t add(std::int64_t created, std::string_view header, std::string_view engine);
@@ -163,13 +163,17 @@ public:
     // Whether the schema is this version's. An older one can be read, and is brought up to date for writing.
     bool is_current();
 
-    void backup(const std::string& path) { database_.backup(path); }
+    void backup(const Path& path) { database_.backup(path); }
 
 private:
-    // Opens what nobody else has open, to look at it.
-    struct Inspected {};
-    Store(const std::string& path, Access access, Inspected);
-    static void check_log(const std::string& path);
+    Store(Database database, Access access);
+    static Database open(const Path& path, Access access);
+    static void check_log(const Path& path);
+    // Whether this may be the file that was there before, with its log; null if nothing was there. No match holds
+    // only without the log.
+    bool continues(Store* file);
+    // In order, up to where the file is damaged.
+    std::vector<std::int64_t> readable_matches();
     // Whether the match's chain passes through that head.
     bool reaches(std::int64_t match, const Head& head);
 

@@ -47,7 +47,8 @@ std::optional<Act> move_by_both(const Rules& rules, const Position& position, To
     const Square from = position.at[token], stop = target(rules, position, token, first),
                  to = stop == no_square ? no_square : along(*rules.board, seat, from, first + second);
     if (to == no_square) return std::nullopt;
-    return Act{{step_of(rules, position, token, first, from, stop), step_of(rules, position, token, second, stop, to)}};
+    return Act{
+        {step_of(rules, position, token, first, from, stop), step_of(rules, position, token, second, stop, to)}};
 }
 
 } // namespace
@@ -157,7 +158,8 @@ std::vector<Act> left_undone(const Rules& rules, const Finding& omission) {
     std::vector<Act> undone;
     const Seat seat = omission.seat;
     if (omission.kind == Kind::omitted_exit)
-        undone.push_back({{{{.word = Word::out, .seat = seat, .tokens = omission.tokens}, jail, rules.board->start[seat]}}});
+        undone.push_back(
+            {{{{.word = Word::out, .seat = seat, .tokens = omission.tokens}, jail, rules.board->start[seat]}}});
     if (omission.kind == Kind::omitted_capture)
         for (Moves left = omission.owed; left != 0; left &= left - 1) {
             const int move = std::countr_zero(left);

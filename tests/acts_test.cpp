@@ -76,7 +76,8 @@ TEST(Acts, WhatIsDueIsWhatLegalPlaysBeginWith) {
             // Both dice with one token are offered where they go no further than heaven.
             const auto& [one, other] = play.move;
             if (play.moves == 2 && one.token == other.token &&
-                along(parques_board, table.roll.seat, table.position.at[one.token], one.value + other.value) != no_square)
+                along(parques_board, table.roll.seat, table.position.at[one.token], one.value + other.value) !=
+                    no_square)
                 legal.insert(line(0) + line(1));
         });
         ASSERT_EQ(due, legal);

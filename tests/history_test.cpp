@@ -67,11 +67,9 @@ TEST_F(History, APipeEndsAtTheLineThatIsRefused) {
 
 TEST_F(History, WhatNamesNoFileOrNoMatchIsRefused) {
     arbiter("record <" + file("m", head + play));
-    for (const char* name : {"''", ":memory:"}) {
-        const Answer answer = run(std::string("--db ") + name + " record <" + file("m", head + play));
-        EXPECT_EQ(answer.status, 2) << name;
-        EXPECT_EQ(answer.out, "") << name;
-    }
+    const Answer nameless = run("--db '' record <" + file("m", head + play));
+    EXPECT_EQ(nameless.status, 2);
+    EXPECT_EQ(nameless.out, "");
     for (const char* command : {"backup ''", "record --match 0", "record --match ''", "verify 0", "export 0",
                                 "audit --match 0", "export --all ''", "record --match 7", "matches --since garbage",
                                 "matches --until 2026-13", "export 1 --all x", "audit --match 1 --all"})
@@ -564,6 +562,7 @@ TEST_F(History, AKilledRecorderLosesNothingThatItAcknowledged) {
     }
     EXPECT_GT(before, 15);
     EXPECT_EQ(arbiter("verify").out, "Matches: 1, altered: 0\n");
+    std::signal(SIGPIPE, SIG_DFL); // programs that other tests run inherit it
 }
 
 } // namespace

@@ -1,4 +1,5 @@
 // The archive: what is stored stays as it was, and what was changed behind its back shows.
+#include "as_nobody.h"
 #include "db/store.h"
 
 #include <gtest/gtest.h>
@@ -652,7 +653,7 @@ TEST_F(Archive, AnotherKindOfFileIsRefusedAndLeftAlone) {
 TEST_F(Archive, AnEmptyFileBecomesAnArchiveOnlyIfAsked) {
     write_file(path_, "");
     for (const Access access : {Access::read, Access::write})
-        expect_fault(Fault::foreign, [&] { Store(path_, access); });
+        expect_fault(Fault::empty, [&] { Store(path_, access); });
     EXPECT_TRUE(contents(path_) == "");
     make(1, 3);
     Store store(path_, Access::read);
@@ -680,26 +681,6 @@ TEST_F(Archive, ALaterVersionsArchiveIsLeftAlone) {
     for (const Access access : every_access) expect_fault(Fault::newer, [&] { Store(path_, access); });
     EXPECT_TRUE(contents(path_) == before);
 }
-
-// Permissions do not bind the superuser: as one, the test goes on as nobody.
-class AsNobody {
-public:
-    explicit AsNobody(const std::filesystem::path& folder) {
-        if (geteuid() != 0) return;
-        for (const auto& entry : std::filesystem::recursive_directory_iterator(folder))
-            was_root_ = chown(entry.path().c_str(), nobody, nobody) == 0;
-        was_root_ = chown(folder.c_str(), nobody, nobody) == 0 && seteuid(nobody) == 0;
-    }
-    AsNobody(const AsNobody&) = delete;
-    AsNobody& operator=(const AsNobody&) = delete;
-    ~AsNobody() {
-        if (was_root_ && seteuid(0) != 0) std::abort();
-    }
-
-private:
-    static constexpr uid_t nobody = 65534;
-    bool was_root_ = false;
-};
 
 TEST_F(Archive, AReadOnlyFileIsReadButNotWritten) {
     make(1, 3);
@@ -780,7 +761,7 @@ TEST_F(Crashed, ALogThatEndsInTheMiddleGivesWhatWasCommittedBefore) {
                 expect_same(list, events(1, static_cast<std::int64_t>(list.size())));
             }
         } catch (const Error& error) {
-            EXPECT_EQ(static_cast<int>(error.fault), static_cast<int>(Fault::foreign))
+            EXPECT_EQ(static_cast<int>(error.fault), static_cast<int>(Fault::empty))
                 << cut; // nothing was committed
         }
         for (const char* end : {"", "-wal", "-shm"}) std::filesystem::remove(copy + end);

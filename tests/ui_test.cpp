@@ -1,6 +1,8 @@
 // The app around the table: its place, its archive, setting up a match, the lists, the toolkit.
 #include "hand.h"
 
+#include <sys/stat.h>
+
 #include <cstdlib>
 
 using namespace arbiter;
@@ -129,6 +131,18 @@ TEST(App, WhatWaitsForOneMatchGoesIntoNoOther) {
     EXPECT_TRUE(hand.app().record().events.empty());
     hand.app().carry_out(ui::Go{ui::Screen::table, 2});
     EXPECT_EQ(hand.app().record().events.size(), 2U);
+}
+
+TEST(App, APlaceThatCanNotBeKeptIsAsAtTheFirstStart) {
+    const Hand hand;
+    const std::string folder = hand.folder();
+    std::filesystem::create_symlink("loop", folder + "/loop");
+    ASSERT_EQ(mkfifo((folder + "/pipe").c_str(), 0600), 0);
+    for (const std::string& name : {folder + "/loop", folder + "/loop/x", folder + "/pipe", folder,
+                                    folder + '/' + std::string(5000, 'a'), std::string("/dev/full")}) {
+        EXPECT_TRUE(read_place(name) == Place()) << name;
+        EXPECT_FALSE(write_place(name, Place())) << name;
+    }
 }
 
 TEST(App, ALostArchiveIsWrittenAgain) {

@@ -43,7 +43,8 @@ void pick_seat(Ui& ui, const Header& header, Rect& rest, Seat& picked) {
     });
 }
 
-void pick_square(Ui& ui, Rect row, const arbiter::Board& board, Seat seat, const std::string& said, Square& square) {
+void pick_square(Ui& ui, Rect row, const arbiter::Board& board, Seat seat, const std::string& said,
+                 Square& square) {
     const Square back = along(board, seat, square, -1), on = along(board, seat, square, 1);
     const Rect fewer = cut_left(row, ui.dp(56), ui.dp(8)), further = cut_right(row, ui.dp(56), ui.dp(8));
     if (button(ui, "one less", fewer, back != no_square ? Look::plain : Look::disabled, "−", Icon::none,
