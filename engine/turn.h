@@ -11,11 +11,11 @@ namespace arbiter {
 
 // What a count was used for.
 struct Use {
-    Token token = no_token; // no_token: for nothing
-    bool moved = false;     // by a move, not an exit
-    bool captured = false;  // and the token captured with it, lawfully (§69)
-    bool safe = false;      // and stood on a safe square of the outer track afterwards
-    bool crowned = false;   // and stood in heaven afterwards
+    Token token = no_token;    // no_token: for nothing
+    bool moved : 1 = false;    // by a move, not an exit
+    bool captured : 1 = false; // and the token captured with it, lawfully (§69)
+    bool safe : 1 = false;     // and stood on a safe square of the outer track afterwards
+    bool crowned : 1 = false;  // and stood in heaven afterwards
     std::uint32_t event = 0;
 
     static Use of_move(const Board& board, Token token, Square to, bool captured, std::uint32_t event) {
@@ -43,13 +43,13 @@ struct Roll {
     std::uint8_t series_value = 0; // the value of all pairs of the series with this one, 0 if they differ
     std::uint8_t exits = 0;        // how many tokens the throw releases
     std::uint8_t released = 0;     // how many it has released lawfully
-    bool jailed = false;           // the roller had a token in jail when it fell
-    bool sterile = false;          // nothing could be done with it when it fell (§16)
-    bool exit_omitted = false;     // an omitted exit was found in it
-    bool exit_passed = false;      // by `end`: it may still be demanded (R14)
-    bool declared = false;         // `end`
-    bool closed = false;           // the turn ends with it: a prize taken, a penalty, a punished third pair
-    bool blown = false;            // §79 a soplo was carried out on it
+    bool jailed : 1 = false;       // the roller had a token in jail when it fell
+    bool sterile : 1 = false;      // nothing could be done with it when it fell (§16)
+    bool exit_omitted : 1 = false; // an omitted exit was found in it
+    bool exit_passed : 1 = false;  // by `end`: it may still be demanded (R14)
+    bool declared : 1 = false;     // `end`
+    bool closed : 1 = false;       // the turn ends with it: a prize taken, a penalty, a punished third pair
+    bool blown : 1 = false;        // §79 a soplo was carried out on it
     Tokens left_jail = 0;          // §46 rightly or not
     Tokens captured_besides = 0;   // tokens that captured in it without a die of it, or late
     Token prize_token = no_token;  // §112 taken with
