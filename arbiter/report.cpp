@@ -255,7 +255,15 @@ std::string json_report(const Record& record, const Replay& replay, const std::s
         add("lapsed", array_of(replay.lapsed(), [](const auto& lapse) { return Json(lapse.first); }));
     if (!background.otherwise.empty())
         add("otherwise", array_of(background.otherwise, [](const Otherwise& one) {
-                return Json{{"event", one.event}, {"judge", one.judge}, {"then", one.then}, {"now", one.now}};
+                const auto shown = [](const std::vector<std::string>& lines) {
+                    Json list = Json::array();
+                    for (const std::string& line : lines) list.push_back(printable(line));
+                    return list;
+                };
+                return Json{{"event", one.event},
+                            {"judge", printable(one.judge)},
+                            {"then", shown(one.then)},
+                            {"now", shown(one.now)}};
             }));
     return text + '}';
 }

@@ -132,7 +132,7 @@ std::optional<Act> exit_of(const Rules& rules, const Table& table, Seat seat) {
     });
     const Square start = rules.board->start[seat];
     Act act{{{released(tokens), jail, start, rivals_on(table.position, start, seat)}}}; // §88
-    const bool open = rules.exit == Exit::optional || exit_due(rules, table.position, table.roll);
+    const bool open = !exit_is_a_duty(rules) || exit_due(rules, table.position, table.roll);
     act.due = open && due(rules, table).must == Must::move;
     return act;
 }

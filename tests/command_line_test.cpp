@@ -59,7 +59,7 @@ TEST_F(CommandLine, WhatIsNoRecordIsRefusedSoon) {
     expect_refused(run("audit --json " + file("line", std::string(10 << 20, 'x'))), "line:1: ");
     expect_refused(run("audit --json " + file("note", head + "note \"" + std::string(10 << 20, 'x') + "\"\n")),
                    "note:4: ");
-    expect_refused(run("audit --json -", "head -c 100000000 /dev/urandom | "), "-:1: ");
+    expect_refused(run("audit --json -", "(printf 'x'; head -c 100000000 /dev/urandom) | "), "-:1: ");
     expect_refused(run("audit --json -", "head -c 100000000 /dev/zero | "), "-:1: ");
     expect_refused(run("audit --json " + file("bad", head + "roll Y 9 9\n")), "bad:4: columna 8: ");
     expect_refused(run("audit --lang en " + file("bad", head + "roll Y 9 9\n")), "is not a die");
