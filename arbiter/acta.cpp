@@ -61,7 +61,7 @@ public:
         rules();
         summary();
         otherwise();
-        cases();
+        matters();
         sentences();
         signatures();
         seal();
@@ -76,7 +76,7 @@ private:
     }
     template <class Piece>
     void add(Piece piece) {
-        document_.blocks.emplace_back(std::move(piece));
+        document_.elements.emplace_back(std::move(piece));
     }
     const Header& header() const { return record_.header; }
     bool seated(Seat seat) const { return (header().seats >> seat & 1) != 0; }
@@ -310,7 +310,7 @@ private:
                                  shortened(short_name(seat), longest_name), std::move(what), token_list(tokens),
                                  std::move(outcome), std::move(claim)});
         };
-        for_each_case(
+        for_each_matter(
             [&](const Finding& finding) {
                 const Claim* claim = is_omission(finding.kind) ? claim_on(finding, course_) : nullptr;
                 add_row(finding.event, finding.seat, std::string(arbiter::title(finding.kind, language_)),
@@ -348,7 +348,7 @@ private:
 
     // Findings and claims in the order of their events.
     template <class OfFinding, class OfClaim>
-    void for_each_case(OfFinding of_finding, OfClaim of_claim) const {
+    void for_each_matter(OfFinding of_finding, OfClaim of_claim) const {
         const auto claims = replay_.claims();
         auto claim = claims.begin();
         const auto claims_before = [&](std::uint32_t event) {
@@ -361,9 +361,9 @@ private:
         claims_before(UINT32_MAX);
     }
 
-    void cases() {
-        for_each_case([&](const Finding& finding) { add(case_of(finding)); },
-                      [&](const Claim& claim) { add(case_of(claim)); });
+    void matters() {
+        for_each_matter([&](const Finding& finding) { add(matter_of(finding)); },
+                        [&](const Claim& claim) { add(matter_of(claim)); });
         for (const auto& [event, why] : replay_.lapsed())
             add(Prose{tell("Evento {}: {}.", "Event {}: {}.", event, lapse_text(why, language_))});
     }
@@ -376,14 +376,14 @@ private:
         return text;
     }
 
-    Case case_of(const Finding& finding) const {
+    Matter matter_of(const Finding& finding) const {
         const Explanation said = explain(finding, course_, replay_, language_);
-        Case entry;
+        Matter entry;
         entry.number = event_number(finding.event);
         entry.title = capitalised(std::string(arbiter::title(finding.kind, language_)));
         entry.who = names_of(finding.seat, finding.tokens);
         entry.state = std::string(status_name(finding.status, language_));
-        if (is_live(finding) || finding.status == Status::sanctioned) entry.tone = Tone::fault;
+        if (is_live(finding) || finding.status == Status::sanctioned) entry.emphasis = Emphasis::fault;
         entry.lines = passages(said, language_);
         if (const auto& cited = citations_.of(finding); !cited.empty())
             entry.lines.emplace_back(tell("Por la regla de la casa", "By the house rule"),
@@ -394,14 +394,14 @@ private:
         return entry;
     }
 
-    Case case_of(const Claim& claim) const {
+    Matter matter_of(const Claim& claim) const {
         const Explanation said = explain(claim, course_, replay_, language_);
-        Case entry;
+        Matter entry;
         entry.number = event_number(claim.event);
         entry.title = tell("¡Soplo!", "Soplo!");
         entry.who = names_of(claim.by, claim.tokens);
         entry.state = outcome_of(claim);
-        if (claim.verdict == Verdict::upheld) entry.tone = Tone::right;
+        if (claim.verdict == Verdict::upheld) entry.emphasis = Emphasis::right;
         entry.lines = passages(said, language_);
         if (const auto& cited = citations_.of(claim); !cited.empty())
             entry.lines.emplace_back(tell("Por la regla de la casa", "By the house rule"),
@@ -488,7 +488,7 @@ private:
         const auto mark = [&](std::uint32_t event, const std::string& what) {
             marks[event] += (marks[event].empty() ? "" : ", ") + what;
         };
-        for_each_case(
+        for_each_matter(
             [&](const Finding& finding) {
                 mark(finding.event, std::string(arbiter::title(finding.kind, language_)));
             },

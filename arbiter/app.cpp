@@ -27,16 +27,16 @@ ui::Screen coming_back_to(ui::Screen screen) {
 
 } // namespace
 
-App::App(std::string archive, std::string place_file, const std::string& samples)
-    : archive_(std::move(archive)), place_file_(std::move(place_file)), samples_(samples) {
-    if (!place_file_.empty()) place_ = kept_ = read_place(place_file_);
-    new_match_ = ui::drafting(header_of(place_.draft).header);
+App::App(std::string archive, std::string bookmark_file, const std::string& samples)
+    : archive_(std::move(archive)), bookmark_file_(std::move(bookmark_file)), samples_(samples) {
+    if (!bookmark_file_.empty()) bookmark_ = kept_ = read_bookmark(bookmark_file_);
+    new_match_ = ui::drafting(header_of(bookmark_.draft).header);
     open_archive();
     if (!store_) return;
-    if (ui::shows_match(place_.screen) || place_.match != 0) open_match(place_.match);
-    if (ui::shows_match(place_.screen) && !session_) place_.screen = ui::Screen::matches;
-    place_.screen = coming_back_to(place_.screen);
-    if (is_page(place_.screen)) go(place_.screen);
+    if (ui::shows_match(bookmark_.screen) || bookmark_.match != 0) open_match(bookmark_.match);
+    if (ui::shows_match(bookmark_.screen) && !session_) bookmark_.screen = ui::Screen::matches;
+    bookmark_.screen = coming_back_to(bookmark_.screen);
+    if (is_page(bookmark_.screen)) go(bookmark_.screen);
 }
 
 void App::complain(std::string text) {
@@ -49,7 +49,7 @@ void App::tell(const db::Error& error) {
     complain(archive_ + ": " + fault_text(error, language()) + ".");
     trouble_.retry = true;
     // Somebody else goes on with the match: it is shown as it is now, and what was said waits for a decision.
-    if (error.fault == db::Fault::conflict && session_) open_match(place_.match);
+    if (error.fault == db::Fault::conflict && session_) open_match(bookmark_.match);
 }
 
 void App::open_archive() {
@@ -73,7 +73,7 @@ void App::open_archive() {
 }
 
 void App::go(ui::Screen screen) {
-    place_.screen = screen;
+    bookmark_.screen = screen;
     page_wanted_ = is_page(screen);
     if (page_wanted_) page_ = text_page(say({"Un momento…", "One moment…"}));
     if (screen != ui::Screen::matches || !store_) return;
@@ -130,7 +130,7 @@ bool App::has_to_wait(const ui::Intent& intent) const {
         bool operator()(const ui::Discard&) const { return false; }
         bool operator()(const ui::Rescue&) const { return false; }
     };
-    return std::visit(Waits{place_.match}, intent);
+    return std::visit(Waits{bookmark_.match}, intent);
 }
 
 void App::carry_out(const ui::Intent& intent) {
@@ -141,7 +141,7 @@ void App::carry_out(const ui::Intent& intent) {
 
 void App::take(const ui::Go& to) {
     if (to.screen == ui::Screen::comparison || to.screen == ui::Screen::accounts) other_ = to.match;
-    if (opens(to) && to.match != 0 && (to.match != place_.match || !session_ || trouble_.unsaved.empty())) {
+    if (opens(to) && to.match != 0 && (to.match != bookmark_.match || !session_ || trouble_.unsaved.empty())) {
         open_match(to.match);
         if (!session_) return;
     }
@@ -149,7 +149,7 @@ void App::take(const ui::Go& to) {
         rulebook_.search.clear();
         rulebook_.paragraph = to.paragraph;
     }
-    way_.push_back(place_.screen);
+    way_.push_back(bookmark_.screen);
     go(to.screen);
 }
 
@@ -165,7 +165,7 @@ void App::take(const ui::Append& said) {
     if (trouble_.unsaved.empty())
         for (const Said& each : said.said) trouble_.unsaved.push_back(write(each));
     append();
-    if (is_page(place_.screen)) go(ui::Screen::table);
+    if (is_page(bookmark_.screen)) go(ui::Screen::table);
 }
 
 void App::take(const ui::Begin& begun) {
@@ -177,14 +177,14 @@ void App::take(const ui::Begin& begun) {
     });
     if (match == 0) return;
     open_match(match);
-    place_.draft = Place().draft;
-    new_match_ = ui::drafting(header_of(place_.draft).header);
-    place_.screen = ui::Screen::table; // back leads to the list
+    bookmark_.draft = Bookmark().draft;
+    new_match_ = ui::drafting(header_of(bookmark_.draft).header);
+    bookmark_.screen = ui::Screen::table; // back leads to the list
     way_ = {ui::Screen::matches};
 }
 
 void App::take(const ui::Change& change) {
-    place_.settings = change.settings;
+    bookmark_.settings = change.settings;
     if (session_) judge();
 }
 
@@ -203,17 +203,17 @@ void App::take(const ui::Discard&) {
 
 ui::Program::Measure App::measure(float width, float height, float scale) {
     measured_ = {ui::unit_of(width, height, scale),
-                 ui::text_sizes[static_cast<std::size_t>(place_.settings.text_size)],
+                 ui::text_sizes[static_cast<std::size_t>(bookmark_.settings.text_size)],
                  {ui_.wanted.begin(), ui_.wanted.end()}};
     return measured_;
 }
 
 float App::frame() {
-    ui::begin(ui_, language(), ui::theme(place_.settings.theme), measured_.unit, measured_.type_size);
+    ui::begin(ui_, language(), ui::theme(bookmark_.settings.theme), measured_.unit, measured_.type_size);
     ui_.covered = ui::banner_place(ui_, trouble_);
     ui::Intent intent;
     const auto page_of = [&](Text title) { return ui::page(ui_, *this, page_memory_, title.in(language())); };
-    switch (place_.screen) {
+    switch (bookmark_.screen) {
     case ui::Screen::matches: intent = ui::matches(ui_, *this, matches_); break;
     case ui::Screen::new_match: intent = ui::new_match(ui_, *this, new_match_); break;
     case ui::Screen::table: intent = ui::table(ui_, *this, table_); break;
@@ -234,10 +234,10 @@ float App::frame() {
     if (page_made) make_page();
     carry_out(intent);
     if (counting_) count_on();
-    if (place_.screen == ui::Screen::new_match) place_.draft = write(ui::drafted(new_match_));
-    if (!place_file_.empty() && !(place_ == kept_)) {
-        kept_ = place_;
-        write_place(place_file_, place_); // a place that can not be kept is no reason to stop recording
+    if (bookmark_.screen == ui::Screen::new_match) bookmark_.draft = write(ui::drafted(new_match_));
+    if (!bookmark_file_.empty() && !(bookmark_ == kept_)) {
+        kept_ = bookmark_;
+        write_bookmark(bookmark_file_, bookmark_); // a bookmark that can not be kept is no reason to stop recording
     }
     const bool more_letters = ui_.wanted.size() != measured_.letters.size();
     return intent.index() != 0 || counting_ || printing_ || page_made || more_letters ? 0 : ui_.next_frame;

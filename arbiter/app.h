@@ -4,10 +4,10 @@
 #pragma once
 
 #include "archive.h"
+#include "bookmark.h"
 #include "engine/rejudge.h"
 #include "engine/text.h"
 #include "pages.h"
-#include "place.h"
 #include "review.h"
 #include "ui/stage.h"
 
@@ -25,8 +25,8 @@ struct Counting {
 class App : public ui::View, public ui::Program {
 public:
     // Opens the archive, or says on the screen why it cannot. `samples` is a folder of records that an empty
-    // archive begins with; `place_file` may be empty: then nothing of the place is kept.
-    App(std::string archive, std::string place_file, const std::string& samples);
+    // archive begins with; `bookmark_file` may be empty: then nothing of the bookmark is kept.
+    App(std::string archive, std::string bookmark_file, const std::string& samples);
 
     // Program
     Measure measure(float width, float height, float scale) override;
@@ -34,7 +34,7 @@ public:
 
     // For pictures and tests: what the last frame could be touched at, and where the app is.
     const ui::Ui& ui() const { return ui_; }
-    const Place& place() const { return place_; }
+    const Bookmark& bookmark() const { return bookmark_; }
     void carry_out(const ui::Intent& intent);
     // Shows the board after that event.
     void look_at(std::uint32_t event) {
@@ -46,7 +46,7 @@ public:
     std::int64_t newest_match() const;
 
     // View
-    const ui::Settings& settings() const override { return place_.settings; }
+    const ui::Settings& settings() const override { return bookmark_.settings; }
     const ui::Trouble& trouble() const override { return trouble_; }
     std::size_t matches() const override { return index_.size(); }
     std::string haystack(std::size_t index) const override;
@@ -78,7 +78,7 @@ public:
     std::vector<std::string> importable() const override;
 
 private:
-    Language language() const { return place_.settings.language; }
+    Language language() const { return bookmark_.settings.language; }
     std::string say(Text text) const { return std::string(text.in(language())); }
 
     // Runs what reaches the store; what goes wrong is shown. False then.
@@ -146,8 +146,8 @@ private:
     };
     Attempt attempt(const Said& said) const;
 
-    std::string archive_, place_file_, samples_;
-    Place place_, kept_;
+    std::string archive_, bookmark_file_, samples_;
+    Bookmark bookmark_, kept_;
     std::vector<ui::Screen> way_; // back leads along it
     ui::Trouble trouble_;
 

@@ -80,11 +80,11 @@ void App::take(const ui::Import& file) {
         } else {
             const Imported imported = import_record(*store_, source, judged, now());
             trouble_ = {};
-            trouble_.good = imported.result == Import::stored;
+            trouble_.good = imported.result == ImportOutcome::stored;
             trouble_.text = file.path + ": " +
-                            say(imported.result == Import::known
+                            say(imported.result == ImportOutcome::known
                                     ? Text{"ya estaba en el archivo.", "was in the archive already."}
-                                : imported.result == Import::changed
+                                : imported.result == ImportOutcome::changed
                                     ? Text{"cambió después de exportarse; se guardó como partida nueva.",
                                            "was changed after its export; it is stored as a new match."}
                                     : Text{"importada.", "imported."});

@@ -29,7 +29,7 @@ void App::open_match(std::int64_t match) {
         positions_ = {replay.table().position};
         while (replay.events() < session_->record().events.size() && !replay.advance(session_->record()))
             positions_.push_back(replay.table().position);
-        place_.match = match;
+        bookmark_.match = match;
         // A verdict that was given last is shown again only where somebody is still waiting for it.
         if (!session_->record().events.empty() && session_->record().events.back().word != Word::claim)
             table_.seen = static_cast<std::uint32_t>(session_->record().events.size());
@@ -38,7 +38,7 @@ void App::open_match(std::int64_t match) {
 }
 
 void App::take(const ui::Rescue&) {
-    const Rescued rescued = rescue(place_.match, record(), trouble_.unsaved);
+    const Rescued rescued = rescue(bookmark_.match, record(), trouble_.unsaved);
     trouble_.text = rescued.file + ": " +
                     say(rescued.written ? Text{"ahí está la partida, con lo que falta por guardar.",
                                                "there is the match, with what is not stored yet."}
@@ -59,7 +59,7 @@ std::string App::said(const Said& said) const {
 }
 
 bool App::shown(const Finding& finding) const {
-    return !(place_.settings.discreet && is_omission(finding.kind) && finding.status == Status::open);
+    return !(bookmark_.settings.discreet && is_omission(finding.kind) && finding.status == Status::open);
 }
 
 std::vector<Event> App::remedies(const Finding& finding) const {
@@ -69,7 +69,7 @@ std::vector<Event> App::remedies(const Finding& finding) const {
     // That an omission forbids it is no reason to leave it out: that would tell of it.
     const Attempt tried = attempt(*remedy);
     const bool silent =
-        place_.settings.discreet && tried.refusal && tried.refusal->reason == Reason::retracts_omission;
+        bookmark_.settings.discreet && tried.refusal && tried.refusal->reason == Reason::retracts_omission;
     if (tried.refusal && !silent) return {};
     return {*remedy};
 }
@@ -85,7 +85,7 @@ void App::judge() {
     for (const Finding& finding : replay().findings()) {
         if (!shown(finding)) continue;
         // Forgiven omissions are for the review: at the table only that there is something.
-        if (place_.settings.discreet && is_omission(finding.kind) && finding.status == Status::forgiven) {
+        if (bookmark_.settings.discreet && is_omission(finding.kind) && finding.status == Status::forgiven) {
             to_review_.insert(finding.event);
             continue;
         }
@@ -190,8 +190,8 @@ std::string App::refusal(const Said& said) const {
 }
 
 std::string App::told(const Refusal& refusal) const {
-    return place_.settings.discreet ? discreet_refusal_text(refusal, language())
-                                    : refusal_text(refusal, language());
+    return bookmark_.settings.discreet ? discreet_refusal_text(refusal, language())
+                                       : refusal_text(refusal, language());
 }
 
 std::string App::consequence(const Said& said) const {
@@ -209,7 +209,7 @@ std::string App::consequence(const Said& said) const {
     if (appended.word != Word::undo) return text;
     const auto number = static_cast<std::uint32_t>(tried.record.events.size());
     const Corrected corrected =
-        correction(tried.record, replay(), after, number, language(), place_.settings.discreet);
+        correction(tried.record, replay(), after, number, language(), bookmark_.settings.discreet);
     // Its first line says what is corrected, which the screen shows already.
     if (corrected.changed) text += corrected.text.substr(corrected.text.find('\n'));
     while (text.back() == '\n') text.pop_back();
@@ -217,7 +217,7 @@ std::string App::consequence(const Said& said) const {
 }
 
 const ui::Review& App::review() const {
-    if (!review_) review_.emplace(record(), replay(), language(), place_.settings.discreet);
+    if (!review_) review_.emplace(record(), replay(), language(), bookmark_.settings.discreet);
     return *review_;
 }
 

@@ -38,7 +38,7 @@ bool tells_of_omission(const Account& account, std::uint32_t silent) {
 } // namespace
 
 ToldPart App::told_so_far() const {
-    return told_part(record(), replay(), place_.settings.discreet);
+    return told_part(record(), replay(), bookmark_.settings.discreet);
 }
 
 db::StoredMatch App::stored_match(std::int64_t match) {
@@ -52,11 +52,12 @@ void App::make_page() {
     page_memory_ = {};
     counting_.reset();
     guarded([&] {
-        switch (place_.screen) {
+        switch (bookmark_.screen) {
         case ui::Screen::statistics: page_ = statistics_of_match(); break;
         case ui::Screen::other_rules: {
             const ToldPart part = told_so_far();
-            page_ = otherwise_page(judged_otherwise(stored_match(place_.match), record()), part.record, language());
+            page_ =
+                otherwise_page(judged_otherwise(stored_match(bookmark_.match), record()), part.record, language());
             for (ui::Block& block : other_rules_page(part.record, part.replay, language()))
                 page_.push_back(std::move(block));
             break;
@@ -80,12 +81,12 @@ void App::make_page() {
 }
 
 bool App::shows_match_in_play() const {
-    return (place_.screen == ui::Screen::statistics || place_.screen == ui::Screen::other_rules) &&
-           silent_from(record(), replay(), place_.settings.discreet) != UINT32_MAX;
+    return (bookmark_.screen == ui::Screen::statistics || bookmark_.screen == ui::Screen::other_rules) &&
+           silent_from(record(), replay(), bookmark_.settings.discreet) != UINT32_MAX;
 }
 
 Blocks App::statistics_of_match() {
-    const Source source = source_of(stored_match(place_.match));
+    const Source source = source_of(stored_match(bookmark_.match));
     const ToldPart part = told_so_far();
     return statistics_page(numbers_of_record(part.record, part.replay, source.stored, language()), language());
 }
@@ -98,11 +99,11 @@ Blocks App::comparison_with(std::int64_t other) {
         return text_page(say({"No son del mismo juego: cambian los colores o la posición inicial.",
                               "They are not of one stretch of play: colours or starting position differ."}));
     Branches branches = branches_of(record(), source.record);
-    if (place_.settings.discreet)
+    if (bookmark_.settings.discreet)
         for (Branch& branch : branches.branch)
             std::erase_if(branch.omissions, [](const Finding& finding) { return finding.status == Status::open; });
     const auto name = [&](std::int64_t id) { return say({"partida ", "match "}) + std::to_string(id); };
-    return branches_page(branches, {name(place_.match), name(other)}, language(), place_.settings.below);
+    return branches_page(branches, {name(bookmark_.match), name(other)}, language(), bookmark_.settings.below);
 }
 
 // The record can be put right by it as long as no later check and no end came.
@@ -113,17 +114,17 @@ Blocks App::accounts_of(std::uint32_t check) {
     if (later) seen.events.resize(check);
     auto found = reconcile(seen);
     if (!found) return text_page(say({"Nadie leyó el tablero.", "Nobody read the board."}));
-    const std::uint32_t silent = silent_from(record(), replay(), place_.settings.discreet);
+    const std::uint32_t silent = silent_from(record(), replay(), bookmark_.settings.discreet);
     std::erase_if(found->accounts, [&](const Account& account) { return tells_of_omission(account, silent); });
     const bool open = !replay().state().record_closed;
-    return reconciliation_page(*found, record().header, language(), place_.settings.discreet && open,
+    return reconciliation_page(*found, record().header, language(), bookmark_.settings.discreet && open,
                                open && !later);
 }
 
 std::vector<std::size_t> App::comparable() const {
     std::vector<std::size_t> fitting;
     for (std::size_t index = 0; index < index_.size(); ++index)
-        if (index_[index].match.id != place_.match &&
+        if (index_[index].match.id != bookmark_.match &&
             same_stretch(record().header, header_of(index_[index].match.header).header))
             fitting.push_back(index);
     return fitting;
@@ -143,7 +144,7 @@ void App::count(const Source& source) {
         ++counting_->left_out;
         return;
     }
-    const ToldPart part = told_part(source.record, judged.replay, place_.settings.discreet);
+    const ToldPart part = told_part(source.record, judged.replay, bookmark_.settings.discreet);
     counting_->sum.add(numbers_of_record(part.record, part.replay, source.stored, language()));
 }
 
@@ -180,11 +181,11 @@ void App::take(const ui::Print& paper) {
 void App::print(ui::Form form) {
     trouble_ = {};
     guarded([&] {
-        const db::StoredMatch stored = stored_match(place_.match);
+        const db::StoredMatch stored = stored_match(bookmark_.match);
         const Source source = source_of(stored);
         if (source.altered) throw db::Error(db::Fault::altered, "");
         const Record& record = source.record;
-        if (silent_from(record, audit(record).replay, place_.settings.discreet) != UINT32_MAX) {
+        if (silent_from(record, audit(record).replay, bookmark_.settings.discreet) != UINT32_MAX) {
             complain(
                 say({"El acta de una partida sin cerrar diría lo que todavía se puede soplar: ciérrela antes, o "
                      "pase a modo enseñanza.",
@@ -193,7 +194,7 @@ void App::print(ui::Form form) {
             return;
         }
         const auto path =
-            home_folder() / ("acta-" + std::to_string(place_.match) + suffixes[static_cast<std::size_t>(form)]);
+            home_folder() / ("acta-" + std::to_string(bookmark_.match) + suffixes[static_cast<std::size_t>(form)]);
         const Origin origin{
             db::seal(stored.head.hash),       true,         stored.match.engine, stored.match.created,
             judged_otherwise(stored, record), source.stored};

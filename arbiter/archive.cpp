@@ -434,7 +434,7 @@ std::string fingerprint(const Record& record) {
 Imported import_record(db::Store& store, const Source& source, const Audit& judged, std::int64_t now) {
     if (source.unreadable != 0 || source.refusal || judged.refusal) return {};
     const db::Match plain{0, now, write(source.record.header), std::string(engine_version()), {}};
-    const auto kept = [&](Import result, std::int64_t id, const db::Match& match,
+    const auto kept = [&](ImportOutcome result, std::int64_t id, const db::Match& match,
                           const std::vector<db::StoredEvent>& events) {
         db::Listing listing;
         listing.match.id = id;
@@ -442,16 +442,17 @@ Imported import_record(db::Store& store, const Source& source, const Audit& judg
         listing.summary = summary_of(judged.replay);
         return Imported{result, listing};
     };
-    const auto add = [&](Import result, const std::vector<db::StoredEvent>& events) {
+    const auto add = [&](ImportOutcome result, const std::vector<db::StoredEvent>& events) {
         return kept(result, store.add(plain.created, plain.header, plain.engine, events), plain, events);
     };
-    if (!is_export(source)) return add(Import::stored, stored_events(source.record, now, ""));
+    if (!is_export(source)) return add(ImportOutcome::stored, stored_events(source.record, now, ""));
     const auto sealed = marked(source, "seal");
     const auto match = exported_match(source);
     const auto events = exported_events(source);
-    if (!match || !sealed || db::seal(db::chain(*match, events)) != *sealed) return add(Import::changed, events);
+    if (!match || !sealed || db::seal(db::chain(*match, events)) != *sealed)
+        return add(ImportOutcome::changed, events);
     const auto added = store.add_unless_known(match->created, match->header, match->engine, events);
-    return kept(added.known ? Import::known : Import::stored, added.id, *match, events);
+    return kept(added.known ? ImportOutcome::known : ImportOutcome::stored, added.id, *match, events);
 }
 
 } // namespace arbiter

@@ -132,9 +132,9 @@ std::optional<Export> untouched_export(const Source& source);
 // A seal over a record that no archive keeps: of its header and its events alone.
 std::string fingerprint(const Record& record);
 
-enum class Import { stored, known, changed, refused };
+enum class ImportOutcome { stored, known, changed, refused };
 struct Imported {
-    Import result = Import::refused;
+    ImportOutcome result = ImportOutcome::refused;
     db::Listing listing; // what was stored, for `Store::keep`; of a known one its id alone
 };
 // Stores a record that was read from a file and judged. An untouched export comes back with the same seal, and is

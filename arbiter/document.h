@@ -1,5 +1,5 @@
-// A printed document as a list of blocks, and its three forms: one HTML file without scripts, plain text, and PDF.
-// Knows nothing of records; names and notes in it may hold any Unicode.
+// A printed document as a list of elements, and its three forms: one HTML file without scripts, plain text, and
+// PDF. Knows nothing of records; names and notes in it may hold any Unicode.
 #pragma once
 
 #include "drawing.h"
@@ -25,11 +25,11 @@ struct Facts {
     std::vector<std::pair<std::string, std::string>> rows;
 };
 // How a state stands out: not at all, as a fault, or as somebody's right.
-enum class Tone : std::uint8_t { plain, fault, right };
+enum class Emphasis : std::uint8_t { plain, fault, right };
 // Something found, with the board.
-struct Case {
+struct Matter {
     std::string number, title, who, state;
-    Tone tone = Tone::plain;
+    Emphasis emphasis = Emphasis::plain;
     std::vector<std::pair<std::string, std::string>> lines; // "What was owed", "…"; a label may be empty
     Drawing picture;                                        // without shapes: none
     std::string in_words;                                   // the picture, where there are only words
@@ -58,13 +58,13 @@ struct Seal {
     std::string text, explanation;
     Drawing code;
 };
-using Block = std::variant<Heading, Prose, Facts, Case, Figure, Grid, Sentences, Signatures, Seal>;
+using Element = std::variant<Heading, Prose, Facts, Matter, Figure, Grid, Sentences, Signatures, Seal>;
 
 struct Document {
     Language language = Language::spanish;
     std::string title, subtitle, footer;
     std::string date; // of the match, "2026-11-29T17:13:05Z" or less; empty if nothing says it
-    std::vector<Block> blocks;
+    std::vector<Element> elements;
 };
 
 // Why a document can not be made.

@@ -94,13 +94,13 @@ struct Html {
         }
         text += "</tbody>\n</table>\n";
     }
-    void operator()(const Case& entry) {
+    void operator()(const Matter& entry) {
         add("<article>\n<div>\n<h3>{} <span class=\"who\">{}</span></h3>\n", escaped(entry.title),
             escaped(entry.who));
         add("<p class=\"at\">{} <span class=\"state{}\">{}</span></p>\n", escaped(entry.number),
-            entry.tone == Tone::fault   ? " fault"
-            : entry.tone == Tone::right ? " right"
-                                        : "",
+            entry.emphasis == Emphasis::fault   ? " fault"
+            : entry.emphasis == Emphasis::right ? " right"
+                                                : "",
             escaped(entry.state));
         for (const auto& [label, line] : entry.lines) {
             text += "<p>";
@@ -159,7 +159,7 @@ std::string html(const Document& document, Paper paper) {
              paper == Paper::a4 ? "A4" : "letter");
     page.add("<header>\n<h1>{}</h1>\n<p>{}</p>\n</header>\n<main>\n", escaped(document.title),
              escaped(document.subtitle));
-    for (const Block& block : document.blocks) std::visit(page, block);
+    for (const Element& element : document.elements) std::visit(page, element);
     page.text += "</main>\n</body>\n</html>\n";
     return std::move(page.text);
 }

@@ -1,4 +1,4 @@
-// The document as PDF: blocks become pieces of known height, pieces are laid on pages, pages are painted.
+// The document as PDF: elements become pieces of known height, pieces are laid on pages, pages are painted.
 #include "document.h"
 #include "painter.h"
 
@@ -116,7 +116,7 @@ private:
     std::vector<Placed> placed_;
 };
 
-// Turns blocks into pieces, which the blocks outlive.
+// Turns elements into pieces, which the elements outlive.
 class Setter {
 public:
     Setter(Typesetter& types, Painter& painter, double page_width)
@@ -216,7 +216,7 @@ public:
         }
     }
 
-    void operator()(const Case& entry) {
+    void operator()(const Matter& entry) {
         constexpr double side = 140, size = 8.6;
         const double room = width_ - side - gap;
         std::vector<std::pair<Layout, double>> lines; // and the space above each
@@ -244,7 +244,7 @@ public:
             show(pen, lines.front().first, x, at);
             at += extent(lines.front().first).height + 2;
             show(pen, number, x, at, muted);
-            badge(pen, state, x + extent(number).width + 8, at, entry.tone);
+            badge(pen, state, x + extent(number).width + 8, at, entry.emphasis);
             at += extent(number).height + 3;
             for (std::size_t line = 1; line < lines.size(); ++line) {
                 at += lines[line].second;
@@ -344,11 +344,11 @@ private:
             [layout, above](cairo_t* pen, double x, double y) { show(pen, layout, x, y + above); });
     }
 
-    static void badge(cairo_t* pen, const Layout& text, double x, double y, Tone tone) {
+    static void badge(cairo_t* pen, const Layout& text, double x, double y, Emphasis emphasis) {
         const Extent size = extent(text);
         round_box(pen, x, y - 0.5, size.width + 10, size.height + 2, (size.height + 2) / 2);
-        const bool filled = tone != Tone::plain;
-        set_colour(pen, !filled ? accent : tone == Tone::fault ? danger : good);
+        const bool filled = emphasis != Emphasis::plain;
+        set_colour(pen, !filled ? accent : emphasis == Emphasis::fault ? danger : good);
         cairo_set_line_width(pen, 0.7);
         if (filled)
             cairo_fill(pen);
@@ -388,7 +388,7 @@ Pdf pdf(const Document& document, Paper paper) {
     Painter painter(types);
     Setter setter(types, painter, width);
     setter.title(document);
-    for (const Block& block : document.blocks) std::visit(setter, block);
+    for (const Element& element : document.elements) std::visit(setter, element);
     Pages pages(width, height);
     for (const Section& section : setter.sections)
         pages.lay(section, &section == &setter.sections.back() ? nullptr : &section + 1);

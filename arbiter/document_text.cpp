@@ -54,7 +54,7 @@ struct Plain {
         for (const auto& [name, value] : facts.rows) labelled(name + ' ', value, 0, std::min(room, 34));
     }
     void operator()(const Grid& grid) { text += grid_text(grid) + '\n'; }
-    void operator()(const Case& entry) {
+    void operator()(const Matter& entry) {
         text += '\n' +
                 wrapped(fmt::format("{} · {} · {} [{}]", entry.number, entry.title, entry.who, entry.state), 2, 0) +
                 '\n';
@@ -98,7 +98,7 @@ std::string plain_text(const Document& document) {
                 std::string(static_cast<std::size_t>(std::min(width, columns(document.title))), '=') + '\n';
     if (!document.subtitle.empty()) page.text += document.subtitle + '\n';
     page.text += '\n';
-    for (const Block& block : document.blocks) std::visit(page, block);
+    for (const Element& element : document.elements) std::visit(page, element);
     return std::move(page.text);
 }
 

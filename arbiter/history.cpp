@@ -145,12 +145,12 @@ struct Judged {
 // Says what became of a file; the answer is its exit status.
 int report_import(const std::string& file, const Imported& imported, const Arguments& arguments) {
     std::cout << printable(file) << ": ";
-    if (imported.result == Import::known)
+    if (imported.result == ImportOutcome::known)
         std::cout << arguments.say("ya estaba en el archivo, partida ", "was in the archive already, match ");
     else
         std::cout << arguments.say("partida ", "match ");
     std::cout << imported.listing.match.id << '\n';
-    if (imported.result != Import::changed) return clean;
+    if (imported.result != ImportOutcome::changed) return clean;
     std::cerr << printable(file) << ": "
               << arguments.say(
                      "cambió después de exportarse: su sello no corresponde; se guardó como partida nueva",

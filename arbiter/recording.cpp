@@ -1,9 +1,9 @@
 // The commands on one match of the archive: record, amend, diff, show.
 #include "answers_text.h"
 #include "archive.h"
+#include "bookmark.h"
 #include "command_line.h"
 #include "corrections.h"
-#include "place.h"
 #include "report.h"
 
 #include <editline/readline.h>

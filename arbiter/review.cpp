@@ -90,18 +90,18 @@ MatchReview::MatchReview(const Record& record, const Replay& judged, Language la
     const auto claims = judged.claims();
     auto claim = claims.begin();
     const auto claims_before = [&](std::uint32_t event) {
-        for (; claim != claims.end() && claim->event < event; ++claim) add_case({nullptr, &*claim});
+        for (; claim != claims.end() && claim->event < event; ++claim) add_incident({nullptr, &*claim});
     };
     for (const Finding& finding : course_.findings) {
         claims_before(finding.event);
         if (discreet && is_omission(finding.kind) && finding.status == Status::open) continue;
-        add_case({&finding, nullptr});
+        add_incident({&finding, nullptr});
     }
     claims_before(UINT32_MAX);
 }
 
-void MatchReview::add_case(const Subject& subject) {
-    ui::Case entry;
+void MatchReview::add_incident(const Subject& subject) {
+    ui::Incident entry;
     if (const Finding* finding = subject.finding) {
         entry.event = finding->event;
         entry.group = info(finding->kind).group;
@@ -122,7 +122,7 @@ void MatchReview::add_case(const Subject& subject) {
         entry.who = player_name(recorded_.header, subject.claim->by, language_);
     }
     subjects_.push_back(subject);
-    cases_.push_back(std::move(entry));
+    incidents_.push_back(std::move(entry));
 }
 
 std::string MatchReview::sentence(std::uint32_t event) const {
@@ -143,9 +143,9 @@ std::string MatchReview::house_rules(const Subject& subject) const {
     return cited.empty() ? std::string() : named_options(cited, recorded_.header.rules);
 }
 
-ui::Account MatchReview::account(std::size_t which) const {
+ui::IncidentAccount MatchReview::account(std::size_t which) const {
     const Subject& subject = subjects_[which];
-    ui::Account account;
+    ui::IncidentAccount account;
     if (const Finding* finding = subject.finding) {
         account.passages = passages(explain(*finding, course_, judged_, language_), language_);
         account.cited = rules_of(finding->kind);

@@ -29,21 +29,21 @@ public:
     const Record& record() const override { return course_.record; }
     const Position& position(std::uint32_t event) const override { return course_.positions[event]; }
     std::string sentence(std::uint32_t event) const override;
-    const std::vector<ui::Case>& cases() const override { return cases_; }
-    ui::Account account(std::size_t which) const override;
+    const std::vector<ui::Incident>& incidents() const override { return incidents_; }
+    ui::IncidentAccount account(std::size_t which) const override;
     std::optional<ui::RollAccount> roll(std::uint32_t event) const override;
     ui::Supposition suppose(std::uint32_t after, const std::vector<Event>& events) const override;
     ui::Supposition suppose_claimed(std::size_t which) const override;
 
 private:
-    // What a case is about: the one or the other.
+    // What an incident is about: the one or the other.
     struct Subject {
         const Finding* finding = nullptr;
         const Claim* claim = nullptr;
     };
 
     std::string told(Text text) const { return std::string(text.in(language_)); }
-    void add_case(const Subject& subject);
+    void add_incident(const Subject& subject);
     std::string house_rules(const Subject& subject) const;
     ui::LegalPlay told(const Play& play, const Table& thrown, const Position& after) const;
     // Whether anything may still be claimed after that event.
@@ -56,8 +56,8 @@ private:
     const Replay& judged_;
     Course course_;
     Citations cited_;
-    std::vector<Subject> subjects_; // in the order of the cases
-    std::vector<ui::Case> cases_;
+    std::vector<Subject> subjects_; // in the order of the incidents
+    std::vector<ui::Incident> incidents_;
     std::uint32_t silent_from_;
 };
 

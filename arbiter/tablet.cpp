@@ -134,7 +134,7 @@ int run_app(const Arguments& arguments) {
     if (!window.reached_display()) return audit_sample(arguments, window.trouble());
     std::optional<App> app;
     auto ready = std::async(std::launch::async, [&] {
-        app.emplace(arguments.archive, default_place_file(), samples().string());
+        app.emplace(arguments.archive, default_bookmark_file(), samples().string());
         window.prepare(*app);
     });
     const bool opened = window.open("arbiter");

@@ -65,10 +65,10 @@ private:
 
 // --- Geometry --------------------------------------------------------------------------------------------------
 
-enum class Place { jail, outer, corridor, foreign_corridor, heaven };
+enum class Region { jail, outer, corridor, foreign_corridor, heaven };
 
 struct Square {
-    Place place = Place::jail;
+    Region place = Region::jail;
     int number = 0;    // of an outer square or a corridor square
     char corridor = 0; // whose corridor, if it is a foreign one
     bool operator==(const Square&) const = default;
@@ -78,13 +78,13 @@ constexpr std::string_view board_order = "YBGR";
 constexpr int last_outer = 68;
 constexpr int last_corridor = 7;
 
-const Square jail{Place::jail, 0, 0};
-const Square heaven{Place::heaven, 0, 0};
+const Square jail{Region::jail, 0, 0};
+const Square heaven{Region::heaven, 0, 0};
 Square outer(int number) {
-    return {Place::outer, number, 0};
+    return {Region::outer, number, 0};
 }
 Square corridor(int number) {
-    return {Place::corridor, number, 0};
+    return {Region::corridor, number, 0};
 }
 
 int start_of(char colour) {
@@ -115,7 +115,7 @@ bool is_active(const Square& square) {
 
 // R19: a token beyond its own entry, or in another's corridor, has no way.
 bool has_way(char colour, const Square& square) {
-    if (square.place == Place::foreign_corridor) return false;
+    if (square.place == Region::foreign_corridor) return false;
     for (int n = after(entry_of(colour)); n != start_of(colour); n = after(n)) {
         if (square == outer(n)) return false;
     }
@@ -126,7 +126,7 @@ bool has_way(char colour, const Square& square) {
 Square one_step(char colour, const Square& square) {
     if (square == outer(entry_of(colour))) return corridor(1);
     if (square == corridor(last_corridor)) return heaven;
-    return square.place == Place::outer ? outer(after(square.number)) : corridor(square.number + 1);
+    return square.place == Region::outer ? outer(after(square.number)) : corridor(square.number + 1);
 }
 
 // Steps left to heaven, for an active token. Nothing for one that has no way.
@@ -216,7 +216,7 @@ Square read_square(char colour, std::string word) {
     if (word.size() == 3 && word[1] == 'C') { // Rc3
         const int number = read_number(word.substr(2), last_corridor);
         const char whose = read_colour(word[0]);
-        return whose == colour ? corridor(number) : Square{Place::foreign_corridor, number, whose};
+        return whose == colour ? corridor(number) : Square{Region::foreign_corridor, number, whose};
     }
     return outer(read_number(word, last_outer));
 }
@@ -344,7 +344,7 @@ std::vector<Move> possible_moves(const House& house, const Roll& roll) {
 
 // §61, §82, §98
 bool captures(const Roll& roll, const Move& move) {
-    return move.to.place == Place::outer && !is_safe(move.to.number) &&
+    return move.to.place == Region::outer && !is_safe(move.to.number) &&
            rival_stands_on(roll.table, roll.player, move.to);
 }
 
@@ -357,7 +357,7 @@ Roll after_move(Roll roll, const Move& move) {
     use_die(roll.pending, move.die);
     ++roll.dice_moved;
     roll.last_moved = move.token;
-    if (move.to.place == Place::outer && is_safe(move.to.number)) roll.reached_safe = true;
+    if (move.to.place == Region::outer && is_safe(move.to.number)) roll.reached_safe = true;
     write(roll, "move " + token_name(roll.player, move.token) + " " + std::to_string(move.die));
     return roll;
 }

@@ -35,7 +35,7 @@ public:
     App& app() { return *app_; }
     ui::Stage& stage() { return *stage_; }
     std::string archive() const { return (folder_ / "a.db").string(); }
-    std::string place_file() const { return (folder_ / "place").string(); }
+    std::string bookmark_file() const { return (folder_ / "place").string(); }
     const std::filesystem::path& folder() const { return folder_; }
     int taps() const { return taps_; }
 
@@ -110,7 +110,7 @@ private:
     }
     void start(int width, int height, float scale) {
         stage_.reset();
-        app_ = std::make_unique<App>(archive(), place_file(), "");
+        app_ = std::make_unique<App>(archive(), bookmark_file(), "");
         stage_ = std::make_unique<ui::Stage>(*app_, width, height, scale);
         stage_->frame();
         stage_->frame();

@@ -155,12 +155,12 @@ TEST(Report, TimesAreUtcAndSaidToBe) {
     EXPECT_TRUE(holds(english, "Event 2, 00:01:40 UTC · Omitted capture")) << english;
 }
 
-// The first block of that kind for which `fits`.
+// The first element of that kind for which `fits`.
 template <class Piece, class Fits>
-const Piece& block_of(const Document& document, Fits fits) {
-    for (const Block& block : document.blocks)
-        if (const auto* piece = std::get_if<Piece>(&block); piece != nullptr && fits(*piece)) return *piece;
-    throw std::runtime_error("no such block");
+const Piece& element_of(const Document& document, Fits fits) {
+    for (const Element& element : document.elements)
+        if (const auto* piece = std::get_if<Piece>(&element); piece != nullptr && fits(*piece)) return *piece;
+    throw std::runtime_error("no such element");
 }
 
 constexpr const char* blown = "arbiter-log 1\nplayer Y \"Ana\"\nplayer B \"Luis\"\n"
@@ -170,7 +170,7 @@ constexpr const char* blown = "arbiter-log 1\nplayer Y \"Ana\"\nplayer B \"Luis\
 TEST(Report, AnOverviewStandsBeforeTheCases) {
     using Rows = std::vector<std::vector<std::string>>;
     const Document document = document_of(blown);
-    EXPECT_EQ(block_of<Grid>(document, [](const Grid& grid) { return grid.prose; }).rows,
+    EXPECT_EQ(element_of<Grid>(document, [](const Grid& grid) { return grid.prose; }).rows,
               (Rows{{"2", "Ana", "captura omitida", "Y1", "sancionado", "4, azul"},
                     {"6", "Ana", "soplo", "—", "rechazado", ""}}));
 }
@@ -178,11 +178,11 @@ TEST(Report, AnOverviewStandsBeforeTheCases) {
 TEST(Report, AnUpheldClaimIsNoFault) {
     const Document document = document_of(blown);
     const auto tone = [&](const std::string& state) {
-        return block_of<Case>(document, [&](const Case& entry) { return entry.state == state; }).tone;
+        return element_of<Matter>(document, [&](const Matter& entry) { return entry.state == state; }).emphasis;
     };
-    EXPECT_EQ(tone("sancionado"), Tone::fault);
-    EXPECT_EQ(tone("concedido"), Tone::right);
-    EXPECT_EQ(tone("rechazado"), Tone::plain);
+    EXPECT_EQ(tone("sancionado"), Emphasis::fault);
+    EXPECT_EQ(tone("concedido"), Emphasis::right);
+    EXPECT_EQ(tone("rechazado"), Emphasis::plain);
 }
 
 TEST(Report, TheRecordMarksWhatWasFoundAndClaimed) {

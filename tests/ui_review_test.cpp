@@ -12,12 +12,13 @@ void play_and_review(Hand& hand) {
     hand.stage().frame();
     for (const char* name : {"read", "more", "review"})
         if (hand.sees(name)) hand.tap(name);
-    ASSERT_EQ(hand.app().place().screen, ui::Screen::review);
+    ASSERT_EQ(hand.app().bookmark().screen, ui::Screen::review);
 }
 
-const ui::Case& first_of(const Hand& hand, Group group) {
-    const auto& cases = const_cast<Hand&>(hand).app().review().cases();
-    return *std::find_if(cases.begin(), cases.end(), [&](const ui::Case& entry) { return entry.group == group; });
+const ui::Incident& first_of(const Hand& hand, Group group) {
+    const auto& incidents = const_cast<Hand&>(hand).app().review().incidents();
+    return *std::find_if(incidents.begin(), incidents.end(),
+                         [&](const ui::Incident& entry) { return entry.group == group; });
 }
 
 TEST(Review, StepsByEventByRollAndByFinding) {
@@ -40,7 +41,7 @@ TEST(Review, StepsByEventByRollAndByFinding) {
     hand.tap("previous finding");
     EXPECT_EQ(shown.event, first_of(hand, Group::omission).event);
     hand.tap("cite §64");
-    EXPECT_EQ(hand.app().place().screen, ui::Screen::rulebook);
+    EXPECT_EQ(hand.app().bookmark().screen, ui::Screen::rulebook);
     hand.tap("back");
     EXPECT_EQ(shown.event, first_of(hand, Group::omission).event) << "back to the same moment";
 }
@@ -71,7 +72,7 @@ TEST(Review, FiltersByKindPlayerAndOutcome) {
         for (const auto& target : hand.app().ui().targets) count += target.name.starts_with("case ");
         return count;
     };
-    const auto all = static_cast<int>(hand.app().review().cases().size());
+    const auto all = static_cast<int>(hand.app().review().incidents().size());
     ASSERT_GE(all, 3);
     EXPECT_EQ(rows(), all);
     for (const char* name : {"filter", "group 0", "filtered"}) hand.tap(name);
@@ -129,7 +130,7 @@ TEST(Review, IsSilentOnWhatMayStillBeClaimed) {
     Hand hand;
     roll_and_omit(hand);
     for (const char* name : {"more", "review"}) hand.tap(name);
-    EXPECT_TRUE(hand.app().review().cases().empty());
+    EXPECT_TRUE(hand.app().review().incidents().empty());
     for (const char* name : {"next roll", "panel roll"}) hand.tap(name);
     ASSERT_TRUE(hand.app().reviewed().roll);
     EXPECT_TRUE(hand.app().reviewed().roll->silent);
@@ -141,7 +142,7 @@ TEST(Review, IsSilentOnWhatMayStillBeClaimed) {
     teaching.discreet = false;
     hand.app().carry_out(ui::Change{teaching});
     hand.stage().frame();
-    EXPECT_EQ(hand.app().review().cases().size(), 1U);
+    EXPECT_EQ(hand.app().review().incidents().size(), 1U);
     EXPECT_TRUE(hand.sees("legal 0"));
 }
 
@@ -173,7 +174,7 @@ TEST(Review, ForgetsWhatWasSupposedWhenTheRecordChanges) {
     settings.discreet = true;
     hand.app().carry_out(ui::Change{settings});
     hand.tap("back");
-    ASSERT_EQ(hand.app().place().screen, ui::Screen::review);
+    ASSERT_EQ(hand.app().bookmark().screen, ui::Screen::review);
     EXPECT_FALSE(hand.app().reviewed().supposition);
     settings.discreet = false;
     hand.app().carry_out(ui::Change{settings});
@@ -215,14 +216,14 @@ TEST(Review, ComparesTwoRecordsOfTheSamePlay) {
         hand.say(line);
     hand.stage().frame();
     for (const char* name : {"more", "review", "more", "compare", "other 1"}) hand.tap(name);
-    EXPECT_EQ(hand.app().place().screen, ui::Screen::comparison);
+    EXPECT_EQ(hand.app().bookmark().screen, ui::Screen::comparison);
     bool parts = false;
     for (const ui::Block& block : hand.app().page())
         if (const auto* passage = std::get_if<ui::Passage>(&block))
             parts = parts || passage->text == "Primera diferencia:";
     EXPECT_TRUE(parts);
     hand.restart();
-    EXPECT_EQ(hand.app().place().screen, ui::Screen::review) << "which other one it was is not kept";
+    EXPECT_EQ(hand.app().bookmark().screen, ui::Screen::review) << "which other one it was is not kept";
 }
 
 TEST(Review, ExplainsACheckThatDidNotFitAndPutsTheRecordRight) {
@@ -232,14 +233,14 @@ TEST(Review, ExplainsACheckThatDidNotFitAndPutsTheRecordRight) {
     hand.stage().frame();
     ASSERT_TRUE(hand.sees("accounts")) << "beside what shows at once";
     for (const char* name : {"more", "review"}) hand.tap(name);
-    const auto& cases = hand.app().review().cases();
-    const auto mismatch =
-        std::find_if(cases.begin(), cases.end(), [](const ui::Case& entry) { return entry.group == Group::state; });
-    ASSERT_NE(mismatch, cases.end());
-    hand.tap("case " + std::to_string(mismatch - cases.begin()));
+    const auto& incidents = hand.app().review().incidents();
+    const auto mismatch = std::find_if(incidents.begin(), incidents.end(),
+                                       [](const ui::Incident& entry) { return entry.group == Group::state; });
+    ASSERT_NE(mismatch, incidents.end());
+    hand.tap("case " + std::to_string(mismatch - incidents.begin()));
     hand.tap("accounts");
     hand.tap("account 1");
-    EXPECT_EQ(hand.app().place().screen, ui::Screen::table);
+    EXPECT_EQ(hand.app().bookmark().screen, ui::Screen::table);
     EXPECT_EQ(hand.app().replay().table().position.at[1], 47) << "as the check saw it";
 }
 

@@ -245,7 +245,7 @@ TEST(Table, AClosedRecordOnlyTakesNotesAndLeadsToItsReview) {
     hand.tap("more");
     EXPECT_EQ(hand.count("more "), 1) << "the note";
     for (const char* name : {"close sheet", "review"}) hand.tap(name);
-    EXPECT_EQ(hand.app().place().screen, ui::Screen::review);
+    EXPECT_EQ(hand.app().bookmark().screen, ui::Screen::review);
 }
 
 TEST(Table, AnExitIsOfferedWhereTheThrowGivesOne) {
@@ -383,7 +383,7 @@ TEST(Table, EveryCitationLeadsToTheRulebook) {
         const std::string said = (number > 0 ? "§" : "R") + std::to_string(std::abs(number));
         EXPECT_NE(hand.app().notices().front().rule.find(said), std::string::npos) << said;
         hand.tap("cite " + said);
-        EXPECT_EQ(hand.app().place().screen, ui::Screen::rulebook);
+        EXPECT_EQ(hand.app().bookmark().screen, ui::Screen::rulebook);
         hand.tap("back");
         hand.tap("notice");
     }
@@ -420,9 +420,9 @@ TEST(Table, AVerdictLeadsToItsParagraphAndBack) {
     roll_and_omit(hand);
     hand.tap("claim B");
     hand.tap("cite §76");
-    EXPECT_EQ(hand.app().place().screen, ui::Screen::rulebook);
+    EXPECT_EQ(hand.app().bookmark().screen, ui::Screen::rulebook);
     hand.tap("back");
-    EXPECT_EQ(hand.app().place().screen, ui::Screen::table);
+    EXPECT_EQ(hand.app().bookmark().screen, ui::Screen::table);
 }
 
 TEST(Table, TheFirstRollDecidesWhoBeginsWhereNobodyThrewForIt) {

@@ -12,10 +12,10 @@ namespace {
 TEST(App, AnyInstantLeadsBackToTheSameScreenOfTheSameMatch) {
     Hand hand;
     roll_and_omit(hand);
-    const auto match = hand.app().place().match;
+    const auto match = hand.app().bookmark().match;
     hand.restart();
-    EXPECT_EQ(hand.app().place().screen, ui::Screen::table);
-    EXPECT_EQ(hand.app().place().match, match);
+    EXPECT_EQ(hand.app().bookmark().screen, ui::Screen::table);
+    EXPECT_EQ(hand.app().bookmark().match, match);
     EXPECT_EQ(hand.app().record().events.size(), 3U);
     hand.tap("back");
     hand.tap("settings");
@@ -23,11 +23,11 @@ TEST(App, AnyInstantLeadsBackToTheSameScreenOfTheSameMatch) {
     hand.tap("language 1");
     EXPECT_EQ(hand.app().ui().language, Language::english) << "at once";
     hand.restart();
-    EXPECT_EQ(hand.app().place().screen, ui::Screen::settings);
+    EXPECT_EQ(hand.app().bookmark().screen, ui::Screen::settings);
     EXPECT_EQ(hand.app().settings().theme, ui::ThemeName::dark);
-    std::ofstream(hand.place_file()) << "screen 99\nmatch x\ntheme -4\nnonsense\n\1\2";
+    std::ofstream(hand.bookmark_file()) << "screen 99\nmatch x\ntheme -4\nnonsense\n\1\2";
     hand.restart();
-    EXPECT_EQ(hand.app().place().screen, ui::Screen::matches) << "a broken place is the first start";
+    EXPECT_EQ(hand.app().bookmark().screen, ui::Screen::matches) << "a broken place is the first start";
 }
 
 TEST(App, WhatTheStoreRefusesStaysInSightAndIsStoredLater) {
@@ -122,7 +122,7 @@ TEST(App, WhatWaitsForOneMatchGoesIntoNoOther) {
     hand.app().carry_out(ui::Go{ui::Screen::table, 1});
     hand.app().carry_out(ui::Print{ui::Form::text});
     hand.app().carry_out(ui::Begin{duel()});
-    EXPECT_EQ(hand.app().place().match, 2) << "its match is not left";
+    EXPECT_EQ(hand.app().bookmark().match, 2) << "its match is not left";
     EXPECT_EQ(hand.app().trouble().unsaved.size(), 1U);
     std::filesystem::rename(away, hand.archive());
     hand.app().carry_out(ui::Retry{});
@@ -167,7 +167,7 @@ TEST(NewMatch, IsSetUpByTapsAndTyping) {
     hand.stage().type("Łukasz 王"); // no keyboard and no font of ours has them; nothing may break
     hand.tap("key done");
     for (const char* name : {"rules parques-acord", "from board", "Y1", "square 20", "begin"}) hand.tap(name);
-    EXPECT_EQ(hand.app().place().screen, ui::Screen::new_match) << "in mid-match somebody has the turn";
+    EXPECT_EQ(hand.app().bookmark().screen, ui::Screen::new_match) << "in mid-match somebody has the turn";
     for (const char* name : {"turn B", "begin"}) hand.tap(name);
     const Header& header = hand.app().record().header;
     EXPECT_EQ(header.seats, 0b0011);
@@ -176,7 +176,7 @@ TEST(NewMatch, IsSetUpByTapsAndTyping) {
     EXPECT_EQ(header.ruleset->name, "parques-acord");
     EXPECT_EQ(header.position->at[0], 20);
     EXPECT_EQ(header.turn, 1);
-    EXPECT_EQ(hand.app().place().screen, ui::Screen::table);
+    EXPECT_EQ(hand.app().bookmark().screen, ui::Screen::table);
 }
 
 TEST(NewMatch, HalfSetUpOutlivesAKill) {
@@ -184,7 +184,7 @@ TEST(NewMatch, HalfSetUpOutlivesAKill) {
     for (const char* name : {"new match", "rules parques-acord", "corner B", "name Y", "key á", "key n", "key a"})
         hand.tap(name);
     hand.restart();
-    EXPECT_EQ(hand.app().place().screen, ui::Screen::new_match);
+    EXPECT_EQ(hand.app().bookmark().screen, ui::Screen::new_match);
     for (const char* name : {"from board", "Y1", "square 20", "turn B"}) hand.tap(name);
     hand.restart();
     hand.tap("back");
@@ -230,9 +230,9 @@ TEST(NewMatch, NamesTheFaultsOfThePosition) {
     for (const char* name : {"Y1", "square 20", "G1", "square 20"}) hand.tap(name);
     EXPECT_FALSE(hand.sees("cite §94"));
     for (const char* name : {"turn Y", "cite §129"}) hand.tap(name); // two colours on one square
-    EXPECT_EQ(hand.app().place().screen, ui::Screen::rulebook);
+    EXPECT_EQ(hand.app().bookmark().screen, ui::Screen::rulebook);
     for (const char* name : {"back", "begin"}) hand.tap(name);
-    EXPECT_EQ(hand.app().place().screen, ui::Screen::table) << "a dispute may be about just that";
+    EXPECT_EQ(hand.app().bookmark().screen, ui::Screen::table) << "a dispute may be about just that";
 }
 
 TEST(Keyboard, BeginsAnEmptyFieldWithACapitalAndNamesEveryWord) {
@@ -359,7 +359,7 @@ TEST(App, AnotherDevicesEventsAreShownAndWhatWasSaidWaits) {
     hand.begin(duel());
     hand.tap("4-2");
     db::Store store(hand.archive(), db::Access::write);
-    Session(store, hand.app().place().match).take("note \"x\"", 0, "other");
+    Session(store, hand.app().bookmark().match).take("note \"x\"", 0, "other");
     hand.tap("Y2 4");
     EXPECT_EQ(hand.app().record().events.size(), 2U);
     ASSERT_EQ(hand.app().trouble().unsaved.size(), 1U);

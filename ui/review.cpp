@@ -8,7 +8,7 @@
 namespace arbiter::ui {
 namespace {
 
-bool passes(const ReviewMemory& memory, const Case& entry) {
+bool passes(const ReviewMemory& memory, const Incident& entry) {
     return (memory.groups >> static_cast<int>(entry.group) & 1) != 0 &&
            (memory.outcomes >> static_cast<int>(entry.outcome) & 1) != 0 &&
            (entry.seat == no_seat || (memory.seats >> entry.seat & 1) != 0);
@@ -28,13 +28,13 @@ void go_to(const View& view, ReviewMemory& memory, std::uint32_t event) {
     memory.chosen = -1;
     memory.account.reset();
     memory.page = {};
-    const auto& cases = view.review().cases();
-    for (std::size_t at = 0; at < cases.size() && memory.chosen == -1; ++at)
-        if (cases[at].event == event && passes(memory, cases[at])) memory.chosen = static_cast<int>(at);
+    const auto& incidents = view.review().incidents();
+    for (std::size_t at = 0; at < incidents.size() && memory.chosen == -1; ++at)
+        if (incidents[at].event == event && passes(memory, incidents[at])) memory.chosen = static_cast<int>(at);
 }
 
 void go_to_case(const View& view, ReviewMemory& memory, std::size_t which) {
-    go_to(view, memory, view.review().cases()[which].event);
+    go_to(view, memory, view.review().incidents()[which].event);
     memory.chosen = static_cast<int>(which);
     memory.panel = ReviewPanel::event;
     memory.playing = false;
@@ -42,19 +42,19 @@ void go_to_case(const View& view, ReviewMemory& memory, std::size_t which) {
 
 // The next case that passes, in that direction; -1 if there is none.
 int case_from(const View& view, const ReviewMemory& memory, int step) {
-    const auto& cases = view.review().cases();
-    const auto count = static_cast<int>(cases.size());
+    const auto& incidents = view.review().incidents();
+    const auto count = static_cast<int>(incidents.size());
     int at = memory.chosen.value_or(-1);
     if (at < 0) // between two of them
-        at = static_cast<int>(std::partition_point(cases.begin(), cases.end(),
-                                                   [&](const Case& entry) {
+        at = static_cast<int>(std::partition_point(incidents.begin(), incidents.end(),
+                                                   [&](const Incident& entry) {
                                                        return step > 0 ? entry.event <= memory.event
                                                                        : entry.event < memory.event;
                                                    }) -
-                              cases.begin()) -
+                              incidents.begin()) -
              (step > 0 ? 1 : 0);
     do at += step;
-    while (at >= 0 && at < count && !passes(memory, cases[static_cast<std::size_t>(at)]));
+    while (at >= 0 && at < count && !passes(memory, incidents[static_cast<std::size_t>(at)]));
     return at < count ? at : -1;
 }
 
@@ -79,7 +79,7 @@ const RollAccount* roll_of(const View& view, ReviewMemory& memory, std::uint32_t
     return memory.roll ? &*memory.roll : nullptr;
 }
 
-const Account* account_of(const View& view, ReviewMemory& memory) {
+const IncidentAccount* account_of(const View& view, ReviewMemory& memory) {
     if (memory.chosen.value_or(-1) < 0) return nullptr;
     if (!memory.account) memory.account = view.review().account(static_cast<std::size_t>(*memory.chosen));
     return &*memory.account;
@@ -131,7 +131,7 @@ void board(Ui& ui, const View& view, ReviewMemory& memory, const Rect& rect) {
         for (const LegalPlay& play : roll->plays)
             for (const Arrow& arrow : play.arrows)
                 board.arrows.push_back({arrow.from, arrow.to, arrow.seat, Tone::owed});
-    } else if (const Account* account = account_of(view, memory); account != nullptr) {
+    } else if (const IncidentAccount* account = account_of(view, memory); account != nullptr) {
         position = &account->position;
         board.arrows = account->arrows;
         board.chosen = account->concerned;
@@ -165,7 +165,7 @@ void timeline(Ui& ui, const View& view, ReviewMemory& memory, const Rect& rect) 
     ui.draw->AddLine({track.x, middle}, {track.right(), middle}, t.line, ui.dp(4));
     ui.draw->AddLine({track.x, middle}, {x_of(memory.event), middle}, t.accent, ui.dp(4));
     const float radius = ui.dp(7);
-    for (const Case& entry : view.review().cases())
+    for (const Incident& entry : view.review().incidents())
         if (passes(memory, entry))
             draw_mark(ui, entry.group, entry.outcome, {x_of(entry.event), middle - ui.dp(14)}, radius);
     ui.draw->AddCircleFilled({x_of(memory.event), middle}, ui.dp(8), t.accent);
@@ -242,34 +242,34 @@ void transport(Ui& ui, const View& view, ReviewMemory& memory, const Rect& row) 
             go_to_case(view, memory, static_cast<std::size_t>(at));
 }
 
-void case_list(Ui& ui, const View& view, ReviewMemory& memory, Rect rect) {
+void incident_list(Ui& ui, const View& view, ReviewMemory& memory, Rect rect) {
     const Theme& t = *ui.colours;
-    const auto& cases = view.review().cases();
+    const auto& incidents = view.review().incidents();
     std::vector<std::size_t> found;
-    for (std::size_t at = 0; at < cases.size(); ++at)
-        if (passes(memory, cases[at])) found.push_back(at);
-    const bool all = found.size() == cases.size();
+    for (std::size_t at = 0; at < incidents.size(); ++at)
+        if (passes(memory, incidents[at])) found.push_back(at);
+    const bool all = found.size() == incidents.size();
     const Rect keys = cut_bottom(rect, ui.dp(48), ui.dp(8));
     if (button(ui, "filter", keys, all ? Look::plain : Look::chosen,
                all ? std::string(ui.say("Filtrar…", "Filter…"))
                    : std::string(ui.say("Filtro: ", "Filter: ")) + std::to_string(found.size()) + " / " +
-                         std::to_string(cases.size()),
+                         std::to_string(incidents.size()),
                Icon::filter))
         memory.filtering = true;
     card(ui, rect);
     rect = rect.inset(ui.dp(4));
     if (found.empty())
         text(ui, rect.inset(ui.dp(12)),
-             cases.empty() ? ui.say("Nada irregular, y ningún reclamo.", "Nothing irregular, and no claim.")
-                           : ui.say("Nada pasa el filtro.", "Nothing passes the filter."),
+             incidents.empty() ? ui.say("Nada irregular, y ningún reclamo.", "Nothing irregular, and no claim.")
+                               : ui.say("Nada pasa el filtro.", "Nothing passes the filter."),
              Type::strong, t.muted, Align::centre);
     const float high = ui.dp(60), content = high * static_cast<float>(found.size());
-    const float top = begin_list(ui, rect, content, memory.cases);
+    const float top = begin_list(ui, rect, content, memory.incidents);
     const auto first = static_cast<std::size_t>(std::max(0.0F, (rect.y - top) / high));
     for (std::size_t row = first; row < found.size(); ++row) {
         Rect box{rect.x, top + high * static_cast<float>(row), rect.w - ui.dp(4), high};
         if (box.y > rect.bottom()) break;
-        const Case& entry = cases[found[row]];
+        const Incident& entry = incidents[found[row]];
         if (memory.chosen == static_cast<int>(found[row])) fill(ui, box, t.accent_soft, ui.dp(8));
         if (inside(rect, box) && touch(ui, "case " + std::to_string(found[row]), box))
             go_to_case(view, memory, found[row]);
@@ -283,7 +283,7 @@ void case_list(Ui& ui, const View& view, ReviewMemory& memory, Rect rect) {
         text_or_dots(ui, {box.x, box.y + box.h / 2, box.w, box.h / 2}, entry.who, Type::small, t.muted,
                      Align::left);
     }
-    end_list(ui, rect, content, memory.cases);
+    end_list(ui, rect, content, memory.incidents);
 }
 
 // What is supposed, marked as such.
@@ -321,9 +321,9 @@ Intent event_page(Ui& ui, const View& view, ReviewMemory& memory, Rect rect) {
                                  ? std::string(ui.say("Posición inicial", "Starting position"))
                                  : std::to_string(memory.event) + ". " + review.sentence(memory.event),
                              Passage::Style::strong});
-    const Account* account = account_of(view, memory);
+    const IncidentAccount* account = account_of(view, memory);
     if (account != nullptr) {
-        const Case& entry = review.cases()[static_cast<std::size_t>(*memory.chosen)];
+        const Incident& entry = review.incidents()[static_cast<std::size_t>(*memory.chosen)];
         blocks.push_back(
             Passage{entry.title + (entry.who.empty() ? "" : " · " + entry.who), Passage::Style::heading});
         for (const auto& [heading, said] : account->passages) {
@@ -424,7 +424,7 @@ Intent panel(Ui& ui, const View& view, ReviewMemory& memory, Rect rect) {
         return {};
     }
     switch (memory.panel) {
-    case ReviewPanel::cases: case_list(ui, view, memory, rect); break;
+    case ReviewPanel::incidents: incident_list(ui, view, memory, rect); break;
     case ReviewPanel::event: return event_page(ui, view, memory, rect);
     case ReviewPanel::roll: roll_page(ui, view, memory, rect); break;
     }

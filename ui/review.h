@@ -20,7 +20,7 @@ enum class Outcome : std::uint8_t { open, sanctioned, forgiven, settled, noted, 
 inline constexpr int outcome_count = 6;
 
 // A finding or a claim, as a mark on the timeline and a row of the list.
-struct Case {
+struct Incident {
     std::uint32_t event = 0; // 0: the starting position
     Group group{};
     Outcome outcome{};
@@ -28,8 +28,8 @@ struct Case {
     std::string title, who, state;
 };
 
-// A case in full: passages under their headings, what it cites, and the board of it.
-struct Account {
+// An incident in full: passages under their headings, what it cites, and the board of it.
+struct IncidentAccount {
     std::vector<std::pair<std::string, std::string>> passages;
     std::vector<int> cited; // paragraphs; a ruling is negative
     Position position;
@@ -70,8 +70,8 @@ public:
     virtual const Position& position(std::uint32_t event) const = 0;
     virtual std::string sentence(std::uint32_t event) const = 0;
     // All that may be shown, by event.
-    virtual const std::vector<Case>& cases() const = 0;
-    virtual Account account(std::size_t which) const = 0;
+    virtual const std::vector<Incident>& incidents() const = 0;
+    virtual IncidentAccount account(std::size_t which) const = 0;
     // The roll that was running after the event; none before the first.
     virtual std::optional<RollAccount> roll(std::uint32_t event) const = 0;
     // Had these events come after that one, and then a soplo where one was due.

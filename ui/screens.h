@@ -206,11 +206,11 @@ struct NewMatchMemory {
     std::vector<std::string> names = std::vector<std::string>(Header().names.size()); // by seat
     std::array<std::string, 4> tags;
 };
-enum class ReviewPanel : std::uint8_t { cases, event, roll };
+enum class ReviewPanel : std::uint8_t { incidents, event, roll };
 struct ReviewMemory {
     std::uint32_t event = 0;
-    std::optional<int> chosen; // the case that is explained, -1 for none; unset: the first of the event
-    ReviewPanel panel = ReviewPanel::cases;
+    std::optional<int> chosen; // the incident that is explained, -1 for none; unset: the first of the event
+    ReviewPanel panel = ReviewPanel::incidents;
     // What is shown, a bit each.
     unsigned groups = ~0U, outcomes = ~0U, seats = ~0U;
     bool filtering = false, more = false, choosing = false;
@@ -223,9 +223,9 @@ struct ReviewMemory {
     std::vector<Event> supposed; // said instead
     std::optional<Supposition> supposition;
     // As they were last asked for.
-    std::optional<Account> account;
+    std::optional<IncidentAccount> account;
     std::optional<RollAccount> roll;
-    Scroll cases, page, plays, others;
+    Scroll incidents, page, plays, others;
 };
 // What follows from the record, which has changed or may be told otherwise.
 void forget_judgements(ReviewMemory& memory);

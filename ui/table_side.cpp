@@ -194,20 +194,20 @@ Intent past_event(Ui& ui, const View& view, TableMemory& memory, Rect rect) {
             open(memory, Sheet::amend);
         }
     }
-    struct Block {
+    struct Remark {
         std::string said;
         std::vector<int> cited;
     };
-    std::vector<Block> blocks = {
+    std::vector<Remark> remarks = {
         {event == 0 ? std::string(ui.say("Posición inicial", "Starting position")) : view.sentence(event), {}}};
     if (const std::string fate = event == 0 ? "" : view.fate(event); !fate.empty())
-        blocks.front().said += " · " + fate;
+        remarks.front().said += " · " + fate;
     if (const auto judgement = view.judgement(event))
-        blocks.push_back({judgement->verdict + "\n" + judgement->rule, judgement->cited});
+        remarks.push_back({judgement->verdict + "\n" + judgement->rule, judgement->cited});
     for (const Notice& notice : view.findings(event))
-        blocks.push_back({notice.title + "\n" + (notice.detail.empty() ? "" : notice.detail + "\n") +
-                              notice.window + "\n" + notice.rule,
-                          notice.cited});
+        remarks.push_back({notice.title + "\n" + (notice.detail.empty() ? "" : notice.detail + "\n") +
+                               notice.window + "\n" + notice.rule,
+                           notice.cited});
     card(ui, rect);
     const bool irregular = view.irregular(event), signed_for = irregular || view.to_review(event);
     if (signed_for) {
@@ -221,23 +221,23 @@ Intent past_event(Ui& ui, const View& view, TableMemory& memory, Rect rect) {
     }
     const Rect list = rect.inset(ui.dp(14));
     const float width = list.w - ui.dp(8), gap = ui.dp(14);
-    const auto height = [&](const Block& block) {
-        return text_height(ui, block.said, Type::body, width) + (block.cited.empty() ? 0 : ui.dp(48 + 8)) + gap;
+    const auto height = [&](const Remark& remark) {
+        return text_height(ui, remark.said, Type::body, width) + (remark.cited.empty() ? 0 : ui.dp(48 + 8)) + gap;
     };
     float content = 0;
-    for (const Block& block : blocks) content += height(block);
+    for (const Remark& remark : remarks) content += height(remark);
     float y = begin_list(ui, list, content, memory.sheet_scroll);
-    for (const Block& block : blocks) {
-        Rect room{list.x, y, width, height(block) - gap};
-        y += height(block);
-        if (!block.cited.empty()) {
+    for (const Remark& remark : remarks) {
+        Rect room{list.x, y, width, height(remark) - gap};
+        y += height(remark);
+        if (!remark.cited.empty()) {
             const Rect row = cut_bottom(room, ui.dp(48), ui.dp(8));
             const bool enabled = ui.enabled;
             ui.enabled = enabled && inside(list, row);
-            if (Intent cited = citations(ui, row, block.cited); cited.index() != 0) intent = cited;
+            if (Intent cited = citations(ui, row, remark.cited); cited.index() != 0) intent = cited;
             ui.enabled = enabled;
         }
-        text(ui, room, block.said, Type::body, t.ink);
+        text(ui, room, remark.said, Type::body, t.ink);
     }
     end_list(ui, list, content, memory.sheet_scroll);
     return intent;

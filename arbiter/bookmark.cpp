@@ -1,4 +1,4 @@
-#include "place.h"
+#include "bookmark.h"
 
 #include "engine/replay.h"
 #include "output_file.h"
@@ -49,7 +49,7 @@ Rescued rescue(std::int64_t match, const Record& record, const std::vector<std::
     return {file, write_file(file, text)};
 }
 
-std::string default_place_file() {
+std::string default_bookmark_file() {
     if (const char* file = std::getenv("ARBITER_STATE"); file != nullptr && *file != 0) return file;
     std::filesystem::path folder;
     if (const char* state = std::getenv("XDG_STATE_HOME"); state != nullptr && *state != 0)
@@ -59,45 +59,45 @@ std::string default_place_file() {
     return (folder / "arbiter" / "app").string();
 }
 
-Place read_place(const std::string& name) {
-    Place place;
+Bookmark read_bookmark(const std::string& name) {
+    Bookmark bookmark;
     std::string draft;
     std::error_code none;
-    if (!std::filesystem::is_regular_file(name, none)) return place; // a pipe would be waited for
+    if (!std::filesystem::is_regular_file(name, none)) return bookmark; // a pipe would be waited for
     std::ifstream file(name);
     for (std::string key; file >> key;) {
         if (key == "screen")
-            read_enum(file, place.screen, ui::screen_count);
+            read_enum(file, bookmark.screen, ui::screen_count);
         else if (key == "match")
-            file >> place.match;
+            file >> bookmark.match;
         else if (key == "language")
-            read_enum(file, place.settings.language, 2);
+            read_enum(file, bookmark.settings.language, 2);
         else if (key == "theme")
-            read_enum(file, place.settings.theme, 3);
+            read_enum(file, bookmark.settings.theme, 3);
         else if (key == "text")
-            read_enum(file, place.settings.text_size, 3);
+            read_enum(file, bookmark.settings.text_size, 3);
         else if (key == "discreet")
-            file >> place.settings.discreet;
+            file >> bookmark.settings.discreet;
         else if (key == "left")
-            file >> place.settings.left_handed;
+            file >> bookmark.settings.left_handed;
         else if (key == "below")
-            read_enum(file, place.settings.below, std::popcount(all_seats()));
+            read_enum(file, bookmark.settings.below, std::popcount(all_seats()));
         else if (key == "draft")
             read_line(file, draft);
         file.clear();
     }
-    if (!draft.empty()) place.draft = draft;
-    return place;
+    if (!draft.empty()) bookmark.draft = draft;
+    return bookmark;
 }
 
-bool write_place(const std::string& name, const Place& place) {
+bool write_bookmark(const std::string& name, const Bookmark& bookmark) {
     const auto number = [](auto value) { return std::to_string(static_cast<int>(value)); };
-    std::string text = "screen " + number(place.screen) + "\nmatch " + std::to_string(place.match) + "\nlanguage " +
-                       number(place.settings.language) + "\ntheme " + number(place.settings.theme) + "\ntext " +
-                       number(place.settings.text_size) + "\ndiscreet " + number(place.settings.discreet) +
-                       "\nleft " + number(place.settings.left_handed) + "\nbelow " + number(place.settings.below) +
-                       "\n";
-    std::istringstream draft(place.draft);
+    std::string text = "screen " + number(bookmark.screen) + "\nmatch " + std::to_string(bookmark.match) +
+                       "\nlanguage " + number(bookmark.settings.language) + "\ntheme " +
+                       number(bookmark.settings.theme) + "\ntext " + number(bookmark.settings.text_size) +
+                       "\ndiscreet " + number(bookmark.settings.discreet) + "\nleft " +
+                       number(bookmark.settings.left_handed) + "\nbelow " + number(bookmark.settings.below) + "\n";
+    std::istringstream draft(bookmark.draft);
     for (std::string line; std::getline(draft, line);) text += "draft " + line + '\n';
     std::error_code ignored; // writing says what is wrong
     std::filesystem::create_directories(std::filesystem::path(name).parent_path(), ignored);

@@ -7,14 +7,14 @@
 
 namespace arbiter {
 
-struct Place {
+struct Bookmark {
     ui::Screen screen = ui::Screen::matches;
     std::int64_t match = 0;
     ui::Settings settings;
     // The header of a match that is being set up; two face each other until somebody says otherwise.
     std::string draft = "arbiter-log 1\nplayer Y\nplayer G\n";
 
-    bool operator==(const Place&) const = default;
+    bool operator==(const Bookmark&) const = default;
 };
 
 // Where people find what is made for them: the HOME folder.
@@ -29,11 +29,11 @@ struct Rescued {
 Rescued rescue(std::int64_t match, const Record& record, const std::vector<std::string>& unsaved);
 
 // ARBITER_STATE, or arbiter/app in the XDG state folder.
-std::string default_place_file();
+std::string default_bookmark_file();
 
 // What the file says; what it does not say, or says wrongly, is as at the first start.
-Place read_place(const std::string& file);
+Bookmark read_bookmark(const std::string& file);
 // False if it cannot be written.
-bool write_place(const std::string& file, const Place& place);
+bool write_bookmark(const std::string& file, const Bookmark& bookmark);
 
 } // namespace arbiter
