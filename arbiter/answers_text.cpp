@@ -26,7 +26,7 @@ Read read_words(std::istringstream& words, const std::string& seat) {
         if (token == token_count)
             read.good = false;
         else
-            read.tokens = both(read.tokens, bit(token));
+            read.tokens = united(read.tokens, bit(token));
     }
     return read;
 }

@@ -229,7 +229,7 @@ Tokens App::claim_choices(Seat by) const {
         if (tried.refusal) continue;
         const Claim& claim = tried.replay.claims().back();
         if (claim.verdict != Verdict::upheld) return 0;
-        choices = both(choices, claim.tokens);
+        choices = united(choices, claim.tokens);
     }
     return choices;
 }

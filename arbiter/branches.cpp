@@ -45,7 +45,7 @@ void weigh(Branch& branch, std::size_t common, const Check& table) {
     branch.reached = check == 0 ? branch.course.positions.back() : branch.course.positions[check - 1];
     for (Token token = 0; token < token_count; ++token)
         if ((table.seats >> seat_of(token) & 1) != 0 && branch.reached.at[token] != table.position.at[token])
-            branch.misplaced = both(branch.misplaced, bit(token));
+            branch.misplaced = united(branch.misplaced, bit(token));
 }
 
 } // namespace

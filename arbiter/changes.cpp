@@ -59,7 +59,7 @@ Event exchanged(Event event, Token a, Token b) {
     const auto other = [&](Token token) { return token == a ? b : token == b ? a : token; };
     const auto others = [&](Tokens tokens) {
         Tokens result = 0;
-        for_each(tokens, [&](Token token) { result = both(result, bit(other(token))); });
+        for_each(tokens, [&](Token token) { result = united(result, bit(other(token))); });
         return result;
     };
     event.token = other(event.token);
@@ -95,7 +95,7 @@ private:
     }
     Edit edit(const Event& now) const { return {number_, event_, now}; }
     Edit before(const Event& now) const { return {number_ - 1, std::nullopt, now}; }
-    void add(Cause cause, const Event& now) { add(cause, both(event_.named(), now.named()), {edit(now)}); }
+    void add(Cause cause, const Event& now) { add(cause, united(event_.named(), now.named()), {edit(now)}); }
     void add_missed(const Event& now, Cause cause = Cause::missed) { add(cause, now.named(), {before(now)}); }
 
     Square at(Token token) const { return table_.position.at[token]; }
@@ -126,7 +126,7 @@ private:
     }
 
     Tokens active(Seat seat) const {
-        return without(tokens_of(seat), both(of_square(seat, jail), of_square(seat, heaven)));
+        return without(tokens_of(seat), united(of_square(seat, jail), of_square(seat, heaven)));
     }
 
     void missed_moves(const Roll& roll) {
@@ -184,7 +184,7 @@ private:
         if (play.out != 0) edits.push_back(before(exit_of(roll.seat, play.out)));
         for (int n = 0; n < play.moves; ++n) {
             edits.push_back(before(move_of(play.move[n].token, play.move[n].value)));
-            moved = both(moved, bit(play.move[n].token));
+            moved = united(moved, bit(play.move[n].token));
         }
         bool fits = false;
         for_each(moved,
@@ -212,7 +212,7 @@ private:
 
     void of_reading() {
         for_each_misplaced_pair([&](Token a, Token b) {
-            add(Cause::misread_board, both(bit(a), bit(b)), {edit(event_)});
+            add(Cause::misread_board, united(bit(a), bit(b)), {edit(event_)});
             Check& table = changes_.back().table.emplace(gap_.table);
             std::swap(table.position.at[a], table.position.at[b]);
         });
@@ -246,7 +246,7 @@ private:
         }
         of_order();
         for_each_misplaced_pair([&](Token a, Token b) {
-            if ((both(event_.named(), event_.x) & both(bit(a), bit(b))) != 0) mistaken(a, b);
+            if ((united(event_.named(), event_.x) & united(bit(a), bit(b))) != 0) mistaken(a, b);
         });
     }
 
@@ -283,9 +283,9 @@ private:
         };
         for_each(event_.tokens, [&](Token out) {
             add_exit(without(event_.tokens, bit(out)));
-            for_each(inside, [&](Token in) { add_exit(both(without(event_.tokens, bit(out)), bit(in))); });
+            for_each(inside, [&](Token in) { add_exit(united(without(event_.tokens, bit(out)), bit(in))); });
         });
-        for_each(inside, [&](Token in) { add_exit(both(event_.tokens, bit(in))); });
+        for_each(inside, [&](Token in) { add_exit(united(event_.tokens, bit(in))); });
         of_captures(board_.start[event_.seat]);
     }
 
@@ -339,16 +339,16 @@ private:
             Event now = event_;
             now.x_given = true;
             now.x = tokens;
-            add(Cause::captures, both(sent, tokens), {edit(now)});
+            add(Cause::captures, united(sent, tokens), {edit(now)});
         };
         for_each(sent, [&](Token token) { add_sent(without(sent, bit(token))); });
         if (std::popcount(sent) > 1) add_sent(0);
-        for_each(without(gap_.misplaced, both(sent, event_.named())), [&](Token token) {
+        for_each(without(gap_.misplaced, united(sent, event_.named())), [&](Token token) {
             if (at(token) != jail && seat_of(token) != event_.seat && seen(token) == jail)
-                add_sent(both(sent, bit(token)));
+                add_sent(united(sent, bit(token)));
         });
         for_each(without(rivals_on(table_.position, square, event_.seat), sent),
-                 [&](Token token) { add_sent(both(sent, bit(token))); });
+                 [&](Token token) { add_sent(united(sent, bit(token))); });
     }
 
     // Two moves of a roll, each with the other's die.
@@ -360,7 +360,8 @@ private:
         Event first = event_, second = next;
         std::swap(first.die, second.die);
         first.to = second.to = no_square;
-        add(Cause::exchanged_dice, both(first.named(), second.named()), {edit(first), {number_ + 1, next, second}});
+        add(Cause::exchanged_dice, united(first.named(), second.named()),
+            {edit(first), {number_ + 1, next, second}});
     }
 
     void of_claim() {
@@ -380,10 +381,10 @@ private:
 
     void of_jail() {
         for_each(event_.tokens, [&](Token was) {
-            for_each(without(tokens_of(seat_of(was)), both(event_.tokens, of_square(seat_of(was), jail))),
+            for_each(without(tokens_of(seat_of(was)), united(event_.tokens, of_square(seat_of(was), jail))),
                      [&](Token token) {
                          Event now = event_;
-                         name_tokens(now, both(without(event_.tokens, bit(was)), bit(token)));
+                         name_tokens(now, united(without(event_.tokens, bit(was)), bit(token)));
                          add(Cause::other_token, now);
                      });
         });
@@ -405,17 +406,17 @@ private:
         if (number_ + 1 >= record_.events.size()) return;
         const Event& next = record_.events[number_];
         if (!tells_of_tokens(event_.word) || !tells_of_tokens(next.word)) return;
-        add(Cause::order, both(event_.named(), next.named()), {edit(next), {number_ + 1, next, event_}});
+        add(Cause::order, united(event_.named(), next.named()), {edit(next), {number_ + 1, next, event_}});
     }
 
     void mistaken(Token a, Token b) {
         std::vector<Edit> edits;
         for (std::uint32_t number = number_; number < record_.events.size(); ++number) {
             const Event& event = record_.events[number - 1];
-            if ((both(event.named(), event.x) & both(bit(a), bit(b))) != 0)
+            if ((united(event.named(), event.x) & united(bit(a), bit(b))) != 0)
                 edits.push_back({number, event, exchanged(event, a, b)});
         }
-        add(Cause::mistaken, both(bit(a), bit(b)), std::move(edits));
+        add(Cause::mistaken, united(bit(a), bit(b)), std::move(edits));
     }
 
     const Record& record_;
@@ -435,7 +436,7 @@ Discrepancy discrepancy(const Check& table, const Position& reached) {
     Discrepancy gap{table, reached, 0};
     for (Token token = 0; token < token_count; ++token)
         if ((table.seats >> seat_of(token) & 1) != 0 && reached.at[token] != table.position.at[token])
-            gap.misplaced = both(gap.misplaced, bit(token));
+            gap.misplaced = united(gap.misplaced, bit(token));
     return gap;
 }
 

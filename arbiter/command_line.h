@@ -117,7 +117,7 @@ int with_archive(const Arguments& arguments, db::Access access, Run run) {
         }
         db::Store store(arguments.archive, access);
         if (access != db::Access::read) return run(store);
-        const db::Moment moment = store.moment();
+        const db::Snapshot snapshot = store.snapshot();
         return run(store);
     });
 }

@@ -183,7 +183,7 @@ std::string no_capture_text(const Claim& claim, const Course& course, const Rule
             const Square square = target(rules, position, token, roll.die[die]);
             if (square == no_square || square == heaven) continue;
             if (prey_on(*rules.board, position, square, roll.seat) != 0) return {};
-            sheltered = both(sheltered, without(tokens_on(position, square), tokens_of(roll.seat)));
+            sheltered = united(sheltered, without(tokens_on(position, square), tokens_of(roll.seat)));
         }
     std::string text = say({" Ningún dado llevaba a una ficha que se pudiera comer.",
                             " Neither die led to a token that could be captured."},

@@ -197,7 +197,7 @@ ui::LegalPlay MatchReview::told(const Play& play, const Table& thrown, const Pos
     Tokens captured = 0;
     for (Token token = 0; token < token_count; ++token)
         if (seat_of(token) != seat && after.at[token] == jail && thrown.position.at[token] != jail)
-            captured = both(captured, bit(token));
+            captured = united(captured, bit(token));
     if (captured != 0) legal.text += say({" · come {}", " · captures {}"}, language_, token_list(captured));
     if (legal.events.empty()) legal.text = told({"Nada que jugar", "Nothing to play"});
     return legal;

@@ -33,7 +33,7 @@ std::string sent_off(const Event& event, const Places& places, Language language
     for (Token token = 0; places.known() && token < token_count; ++token)
         if (places.before->at[token] != jail && places.after->at[token] == jail &&
             (event.named() & bit(token)) == 0)
-            sent = both(sent, bit(token));
+            sent = united(sent, bit(token));
     if (sent != 0) return say({"; a la cárcel: {}", "; to jail: {}"}, language, token_list(sent));
     if (event.x_given && event.x == 0) return say({"; nadie va a la cárcel", "; nobody goes to jail"}, language);
     return {};

@@ -41,7 +41,7 @@ Tokens choice_of(const Claim& claim, const Course& course) {
     Tokens choice = claim.tokens;
     for_each(tokens_of(seat_of(lowest(claim.tokens))), [&](Token token) {
         const auto supposed = upheld_next(moment->second, claim.event - 1, claim.by, token);
-        if (supposed && supposed->claim.tokens == bit(token)) choice = both(choice, bit(token));
+        if (supposed && supposed->claim.tokens == bit(token)) choice = united(choice, bit(token));
     });
     return choice;
 }

@@ -10,7 +10,7 @@ Tokens owed_exits(const Finding& finding) {
     Tokens owed = 0;
     int left = finding.exits;
     for_each(static_cast<Tokens>(tokens_on(finding.position, jail) & tokens_of(finding.seat)), [&](Token token) {
-        if (left-- > 0) owed = both(owed, bit(token));
+        if (left-- > 0) owed = united(owed, bit(token));
     });
     return owed;
 }
@@ -28,12 +28,12 @@ Tokens concerned(const Finding& finding, const Rules& rules) {
     for (Moves rest = finding.owed; rest != 0; rest &= rest - 1) {
         const int move = std::countr_zero(rest);
         const Token token = token_of(move, finding.seat);
-        tokens = both(tokens, bit(token));
+        tokens = united(tokens, bit(token));
         const Square square = target(rules, finding.position, token, finding.value[die_of(move)]);
         if (square != no_square)
-            tokens = both(tokens, prey_on(*rules.board, finding.position, square, finding.seat));
+            tokens = united(tokens, prey_on(*rules.board, finding.position, square, finding.seat));
     }
-    return finding.kind == Kind::omitted_exit ? both(tokens, owed_exits(finding)) : tokens;
+    return finding.kind == Kind::omitted_exit ? united(tokens, owed_exits(finding)) : tokens;
 }
 
 Tokens concerned(const Claim& claim, const Course& course, const Rules& rules) {

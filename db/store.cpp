@@ -345,11 +345,11 @@ std::optional<Break> find_break(const StoredMatch& stored) {
     return std::nullopt;
 }
 
-Moment::Moment(Database& database) : database_(database.in_transaction() ? nullptr : &database) {
+Snapshot::Snapshot(Database& database) : database_(database.in_transaction() ? nullptr : &database) {
     if (database_ != nullptr) database_->execute("BEGIN");
 }
 
-Moment::~Moment() {
+Snapshot::~Snapshot() {
     if (database_ != nullptr) database_->roll_back(); // nothing was written
 }
 
@@ -540,7 +540,7 @@ std::vector<Answer> Store::answers(std::int64_t match) {
 }
 
 std::optional<StoredMatch> Store::read(std::int64_t id) {
-    const Moment moment(database_);
+    const Snapshot snapshot(database_);
     auto found = match(id);
     if (!found) return std::nullopt;
     StoredMatch stored{std::move(*found), find_head(id).value_or(Head{-1, {}}), {}, answers(id), true};
@@ -610,7 +610,7 @@ Head Store::head(std::int64_t match) {
 }
 
 std::vector<Disorder> Store::disorders() {
-    const Moment moment(database_);
+    const Snapshot snapshot(database_);
     std::vector<Disorder> found, stray;
     std::int64_t last = 0; // the highest number that is, or was, a match's
     Statement given(database_, "SELECT id FROM match ORDER BY id");

@@ -97,12 +97,12 @@ inline bool is_altered(const StoredMatch& stored) {
 }
 
 // While it lives, all that its database reads is of one moment, that of the first reading.
-class Moment {
+class Snapshot {
 public:
-    explicit Moment(Database& database);
-    Moment(const Moment&) = delete;
-    Moment& operator=(const Moment&) = delete;
-    ~Moment();
+    explicit Snapshot(Database& database);
+    Snapshot(const Snapshot&) = delete;
+    Snapshot& operator=(const Snapshot&) = delete;
+    ~Snapshot();
 
 private:
     Database* database_; // null within another moment or a transaction
@@ -134,7 +134,7 @@ public:
                            std::span<const StoredEvent> events);
 
     // All that is read while the answer lives is of one moment.
-    Moment moment() { return Moment(database_); }
+    Snapshot snapshot() { return Snapshot(database_); }
 
     std::optional<Match> match(std::int64_t id);
     // The match with its events, all of one moment.

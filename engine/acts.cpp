@@ -128,7 +128,7 @@ std::optional<Act> exit_of(const Rules& rules, const Table& table, Seat seat) {
     if (left == 0) return std::nullopt;
     Tokens tokens = 0;
     for_each(in_jail(table.position, seat), [&](Token token) {
-        if (left-- > 0) tokens = both(tokens, bit(token));
+        if (left-- > 0) tokens = united(tokens, bit(token));
     });
     const Square start = rules.board->start[seat];
     Act act{{{released(tokens), jail, start, rivals_on(table.position, start, seat)}}}; // §88

@@ -18,7 +18,7 @@ Tokens impossible_tokens(const Board& board, const PositionOf<capacity>& positio
         const Square square = position.at[token];
         const Seat seat = seat_of(token);
         if (board.impossible[seat][square] || prey_on(board, position, square, seat) != 0)
-            tokens = both(tokens, bit(token));
+            tokens = united(tokens, bit(token));
     }
     return tokens;
 }

@@ -103,7 +103,7 @@ inline Tokens rivals_on(const PositionOf<capacity>& position, Square square, Sea
 // The tokens of the seat that are neither in jail nor in heaven (§9, §40, §41), as four bits.
 template <int capacity>
 inline unsigned active_tokens(const PositionOf<capacity>& position, Seat seat) {
-    const Tokens idle = both(tokens_on(position, jail), tokens_on(position, heaven));
+    const Tokens idle = united(tokens_on(position, jail), tokens_on(position, heaven));
     return (~static_cast<unsigned>(idle) >> first_token(seat)) & 0xF;
 }
 

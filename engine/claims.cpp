@@ -92,9 +92,9 @@ Tokens JudgeOf<capacity>::blown_candidates(const Finding& omission, const Roll& 
     for (const Owed& count : roll.owed) {
         const Use& use = count.use;
         if (!use.moved) continue;
-        moved = both(moved, bit(use.token));
+        moved = united(moved, bit(use.token));
         if (use.crowned && use.event >= omission.event && position.at[use.token] == heaven)
-            crowned = both(crowned, bit(use.token));
+            crowned = united(crowned, bit(use.token));
     }
     if (crowned != 0) return crowned;                                   // §78, R7
     if (omission.kind == Kind::omitted_capture) return omission.tokens; // §76

@@ -72,24 +72,24 @@ FindingsOf<capacity> FindingsOf<capacity>::live_alone() const {
 }
 
 template <int capacity>
-typename FindingsOf<capacity>::Mark FindingsOf<capacity>::mark() const {
+typename FindingsOf<capacity>::Extent FindingsOf<capacity>::mark() const {
     return {static_cast<std::uint32_t>(findings_.size()), static_cast<std::uint32_t>(closures_.size()),
             static_cast<std::uint32_t>(claims_.size())};
 }
 
 template <int capacity>
-void FindingsOf<capacity>::return_to(const Mark& mark) {
-    for (std::size_t at = mark.closures; at < closures_.size(); ++at) {
+void FindingsOf<capacity>::return_to(const Extent& extent) {
+    for (std::size_t at = extent.closures; at < closures_.size(); ++at) {
         Finding& finding = findings_[closures_[at]];
         finding.status = first_status(finding.kind);
         finding.closed_by = 0;
         live_.push_back(closures_[at]);
     }
-    closures_.resize(mark.closures);
+    closures_.resize(extent.closures);
     std::sort(live_.begin(), live_.end());
-    while (!live_.empty() && live_.back() >= mark.findings) live_.pop_back();
-    findings_.resize(mark.findings);
-    claims_.resize(mark.claims);
+    while (!live_.empty() && live_.back() >= extent.findings) live_.pop_back();
+    findings_.resize(extent.findings);
+    claims_.resize(extent.claims);
 }
 
 template class FindingsOf<token_count>;

@@ -84,13 +84,13 @@ struct Claim {
     Tokens tokens = 0; // sent to jail by it
 };
 
-// Append-only lists with a log of closures, so that a mark can be returned to.
+// Append-only lists with a log of closures, so that an earlier moment can be returned to.
 template <int capacity>
 class FindingsOf {
 public:
     using Finding = FindingOf<capacity>;
 
-    struct Mark {
+    struct Extent {
         std::uint32_t findings = 0, closures = 0, claims = 0;
     };
 
@@ -121,8 +121,8 @@ public:
         live_.resize(kept);
     }
 
-    Mark mark() const;
-    void return_to(const Mark& mark);
+    Extent extent() const;
+    void return_to(const Extent& extent);
 
 private:
     void record_closure(std::uint32_t index, Status status, std::uint32_t event);

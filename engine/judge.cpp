@@ -209,11 +209,11 @@ void JudgeOf<capacity>::roll(const Event& event) {
 
     const Token punished = throw_dice(rules_, table, seat, event.dice, event.die, turn, number_);
     if (punished != no_token) arrive(punished, before_.at[punished]);
-    if (premature) find(Kind::premature_roll, seat, 0);
+    if (premature) flag(Kind::premature_roll, seat, 0);
     if (roll_lost != no_seat) note(Kind::missing_roll, roll_lost, 0);
     if (prize_lost != no_seat) note(Kind::prize_not_taken, prize_lost, 0);
-    if (out_of_turn) find(extra ? Kind::extra_roll : Kind::wrong_player, seat, 0);
-    if (wrong_count) find(Kind::wrong_dice_count, seat, 0);
+    if (out_of_turn) flag(extra ? Kind::extra_roll : Kind::wrong_player, seat, 0);
+    if (wrong_count) flag(Kind::wrong_dice_count, seat, 0);
 }
 
 // §31, §32, R3 An invalid throw changes nothing.
@@ -227,7 +227,7 @@ void JudgeOf<capacity>::void_throw(const Event& event) {
 template <int capacity>
 void JudgeOf<capacity>::out(const Event& event) {
     const bool own = makes_roll(event.seat);
-    if (!own) find(Kind::wrong_player, event.seat, event.tokens); // §26
+    if (!own) flag(Kind::wrong_player, event.seat, event.tokens); // §26
     const int dice = state_.table.roll.pending_dice();
     const Tokens ruled = own ? release(event) : Tokens{0};
     const bool used_dice = state_.table.roll.pending_dice() < dice;
@@ -245,7 +245,7 @@ Tokens JudgeOf<capacity>::release(const Event& event) {
     const bool takes_a_die = roll.released < 2 && exits_left(position, roll) > 0;
     if (takes_a_die && exit_is_a_duty(rules_) && !exit_due(rules_, position, roll)) {
         const Moves owed = owed_captures(rules_, position, roll, usable_moves(rules_, position, roll));
-        if (owed != 0) find_omitted_capture(owed);
+        if (owed != 0) flag_omitted_capture(owed);
     }
     Tokens excess = 0;
     for (const Token token : event.order) {
@@ -253,10 +253,10 @@ Tokens JudgeOf<capacity>::release(const Event& event) {
         if (exits_left(position, roll) > 0)
             use_for_exit(state_.table, token, number_);
         else
-            excess = both(excess, bit(token)); // §35–§37
+            excess = united(excess, bit(token)); // §35–§37
     }
-    roll.left_jail = both(roll.left_jail, event.tokens); // §46, §48
-    if (excess != 0) find(Kind::illegal_exit, event.seat, excess);
+    roll.left_jail = united(roll.left_jail, event.tokens); // §46, §48
+    if (excess != 0) flag(Kind::illegal_exit, event.seat, excess);
     if (roll.exits > 0 && roll.released >= roll.exits) forget_omissions(Kind::omitted_exit);
     return excess == event.tokens ? Tokens{0}
                                   : rivals_on(position, board().start[event.seat], event.seat); // §88–§90
@@ -269,7 +269,7 @@ void JudgeOf<capacity>::judge_duties(const Event& event, int die) {
     const Position& position = state_.table.position;
     Roll& roll = state_.table.roll;
     if (exit_due(rules_, position, roll)) { // §38, §81, §122, §123
-        if (!roll.exit_omitted) find_omitted_exit();
+        if (!roll.exit_omitted) flag_omitted_exit();
         return;
     }
     const Moves usable = usable_moves(rules_, position, roll);
@@ -278,10 +278,10 @@ void JudgeOf<capacity>::judge_duties(const Event& event, int die) {
     if ((usable & move) != 0 && // R4
         prey_on(board(), position, target(rules_, position, event.token, event.die[0]), roll.seat) != 0)
         forget_omissions(Kind::omitted_capture);
-    if (owed != 0 && (owed & move) == 0) return find_omitted_capture(owed); // §64, §72
+    if (owed != 0 && (owed & move) == 0) return flag_omitted_capture(owed); // §64, §72
     if ((usable & move) == 0) return;
     const Moves wide = widest(rules_, position, roll, usable, owed != 0 ? owed : usable);
-    if ((wide & move) == 0) find_unused_die(bit(event.token), wide); // §55, §56
+    if ((wide & move) == 0) flag_unused_die(bit(event.token), wide); // §55, §56
 }
 
 template <int capacity>
@@ -295,13 +295,13 @@ void JudgeOf<capacity>::move(const Event& event) {
     const int die = own ? pending_die(roll, value) : -1;
 
     if (!own)
-        find(Kind::wrong_player, event.seat, bit(token)); // §26
+        flag(Kind::wrong_player, event.seat, bit(token)); // §26
     else if (die < 0)
-        find(Kind::die_not_available, event.seat, bit(token)); // §18, §29, §58
+        flag(Kind::die_not_available, event.seat, bit(token)); // §18, §29, §58
     else
         judge_duties(event, die);
     if (own && (die >= 0 || lost_die(roll, value)) && barred(rules_, table.position, roll, token))
-        find(Kind::token_may_not_move, event.seat, bit(token)); // §69, §46, §48
+        flag(Kind::token_may_not_move, event.seat, bit(token)); // §69, §46, §48
 
     Square square = event.to != no_square ? event.to : meant;
     const bool overshot = meant == no_square; // §99, §100, R19
@@ -309,14 +309,14 @@ void JudgeOf<capacity>::move(const Event& event) {
     const Tokens ruled = prey_on(board(), table.position, square, event.seat); // §63
     const Tokens sent = capture(event, ruled);
     if (overshot) {
-        find(Kind::overshoot, event.seat, bit(token));
+        flag(Kind::overshoot, event.seat, bit(token));
     } else if (square != meant) { // §49, §126
         Finding finding = make(Kind::count_error, event.seat, bit(token));
         finding.sent = sent;
-        find(finding);
+        flag(finding);
     }
     put(token, square);
-    if (overshot && square == heaven) table.overshot = both(table.overshot, bit(token));
+    if (overshot && square == heaven) table.overshot = united(table.overshot, bit(token));
 
     const bool captured = (sent & ruled) != 0;
     if (die >= 0) {
@@ -325,7 +325,7 @@ void JudgeOf<capacity>::move(const Event& event) {
         roll.last_moved = token;
         correct_passed_dice();
     } else if (own && captured) {
-        roll.captured_besides = both(roll.captured_besides, bit(token));
+        roll.captured_besides = united(roll.captured_besides, bit(token));
     }
 }
 
@@ -355,12 +355,12 @@ void JudgeOf<capacity>::judge_leftovers() {
     const Position& position = state_.table.position;
     Roll& roll = state_.table.roll;
     const bool exit = exit_due(rules_, position, roll);
-    if (exit && !roll.exit_omitted) return find_omitted_exit(); // §38, §81
+    if (exit && !roll.exit_omitted) return flag_omitted_exit(); // §38, §81
     const Moves usable = usable_moves(rules_, position, roll);
     if (usable == 0) return;
     const Moves owed = owed_captures(rules_, position, roll, usable);
-    if (owed != 0 && !exit) return find_omitted_capture(owed); // §64, §72
-    find_unused_die(0, usable);                                // §55, R14
+    if (owed != 0 && !exit) return flag_omitted_capture(owed); // §64, §72
+    flag_unused_die(0, usable);                                // §55, R14
 }
 
 template <int capacity>
@@ -371,7 +371,7 @@ void JudgeOf<capacity>::crown(const Event& event) {
         take_prize(table, event.token);
         return;
     }
-    find(makes_roll(event.seat) ? Kind::prize_not_due : Kind::wrong_player, event.seat, bit(event.token));
+    flag(makes_roll(event.seat) ? Kind::prize_not_due : Kind::wrong_player, event.seat, bit(event.token));
     put(event.token, heaven);
 }
 
@@ -429,7 +429,7 @@ void JudgeOf<capacity>::judge_state() {
     if (fresh == 0) return;
     Finding finding = make(Kind::illegal_state, actor_, state_.impossible);
     finding.position = position;
-    find(finding);
+    flag(finding);
 }
 
 // `soplo-test final`: what a later die of the same roll made good was no omission.
@@ -482,7 +482,7 @@ void JudgeOf<capacity>::find_omitted_exit() {
     roll.exit_omitted = true;
     Finding finding = make(Kind::omitted_exit, roll.seat, 0);
     finding.exits = static_cast<std::uint8_t>(exits_left(state_.table.position, roll));
-    find(finding);
+    flag(finding);
 }
 
 // `moves`: what would have used more.
@@ -490,14 +490,14 @@ template <int capacity>
 void JudgeOf<capacity>::find_unused_die(Tokens tokens, Moves moves) {
     Finding finding = make(Kind::unused_die, state_.table.roll.seat, tokens);
     finding.owed = static_cast<std::uint8_t>(moves);
-    find(finding);
+    flag(finding);
 }
 
 template <int capacity>
 void JudgeOf<capacity>::find_omitted_capture(Moves owed) {
     Finding finding = make(Kind::omitted_capture, state_.table.roll.seat, tokens_in(owed, state_.table.roll.seat));
     finding.owed = static_cast<std::uint8_t>(owed);
-    find(finding);
+    flag(finding);
 }
 
 template <int capacity>
@@ -506,8 +506,8 @@ Tokens JudgeOf<capacity>::capture(const Event& event, Tokens ruled) {
     if (sent == ruled && sent == 0) return 0;
     Finding finding = make(Kind::missing_capture, event.seat, without(ruled, sent)); // §63, §88
     finding.mover = event.token;
-    if (finding.tokens != 0) find(finding);
-    if (without(sent, ruled) != 0) find(Kind::illegal_capture, event.seat, without(sent, ruled)); // §61, §62, §82
+    if (finding.tokens != 0) flag(finding);
+    if (without(sent, ruled) != 0) flag(Kind::illegal_capture, event.seat, without(sent, ruled)); // §61, §62, §82
     send(sent);
     return sent;
 }
@@ -517,7 +517,7 @@ void JudgeOf<capacity>::arrive(Token token, Square from) {
     state_.came_from[token] = from;
     state_.arrived[token] = number_;
     state_.table.overshot = without(state_.table.overshot, bit(token));
-    touched_ = both(touched_, bit(token));
+    touched_ = united(touched_, bit(token));
 }
 
 template <int capacity>

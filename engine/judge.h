@@ -36,17 +36,17 @@ public:
     // What it says of later events is the same, but for the reason why a claim is rejected.
     JudgeOf without_past() const { return {rules_, state_, findings_.live_alone()}; }
 
-    struct Mark {
+    struct Moment {
         State state;
-        typename Findings::Mark findings;
+        typename Findings::Extent findings;
     };
-    void mark(Mark& mark) const {
-        mark.state = state_;
-        mark.findings = findings_.mark();
+    void keep(Moment& moment) const {
+        moment.state = state_;
+        moment.findings = findings_.extent();
     }
-    void return_to(const Mark& mark) {
-        state_ = mark.state;
-        findings_.return_to(mark.findings);
+    void return_to(const Moment& moment) {
+        state_ = moment.state;
+        findings_.return_to(moment.findings);
     }
 
 private:
@@ -104,12 +104,12 @@ private:
 
     // A finding of this event and the current roll, and its entry in the list; `note` has no window.
     Finding make(Kind kind, Seat seat, Tokens tokens) const;
-    void find(const Finding& finding);
-    void find(Kind kind, Seat seat, Tokens tokens) { find(make(kind, seat, tokens)); }
+    void flag(const Finding& finding);
+    void flag(Kind kind, Seat seat, Tokens tokens) { flag(make(kind, seat, tokens)); }
     void note(Kind kind, Seat seat, Tokens tokens);
-    void find_omitted_exit();
-    void find_unused_die(Tokens tokens, Moves moves);
-    void find_omitted_capture(Moves owed);
+    void flag_omitted_exit();
+    void flag_unused_die(Tokens tokens, Moves moves);
+    void flag_omitted_capture(Moves owed);
     // Compares what was sent to jail with what the rules send, and sends it.
     Tokens capture(const Event& event, Tokens ruled);
 

@@ -300,7 +300,7 @@ void LineReader::take_captures(Event& event, Tokens taken) {
         const Token token = take_token(piece);
         if ((taken & bit(token)) != 0) refuse(Reason::own_capture, piece);
         if ((event.x & bit(token)) != 0) refuse(Reason::token_twice, piece);
-        event.x = both(event.x, bit(token));
+        event.x = united(event.x, bit(token));
     } while (more());
 }
 
@@ -396,7 +396,7 @@ void LineReader::read_out(Event& event) {
         if (count == 0) event.seat = seat_of(token);
         if (seat_of(token) != event.seat) refuse(Reason::two_colours, piece);
         if ((event.tokens & bit(token)) != 0) refuse(Reason::token_twice, piece);
-        event.tokens = both(event.tokens, bit(token));
+        event.tokens = united(event.tokens, bit(token));
         event.order[count++] = token;
     } while (more() && fold(pieces_[next_].text) != "x");
     take_captures(event, event.tokens);
@@ -476,7 +476,7 @@ Event LineReader::read_event(Word word) {
         do {
             const Token token = take_token();
             if ((event.tokens & bit(token)) != 0) refuse(Reason::token_twice, pieces_[next_ - 1]);
-            event.tokens = both(event.tokens, bit(token));
+            event.tokens = united(event.tokens, bit(token));
         } while (more());
         break;
     case Word::penalty: read_penalty(event); break;

@@ -65,7 +65,7 @@ struct Event {
     std::int64_t time = no_time;   // seconds since 1970 in UTC
 
     // All tokens named, those of `x` apart.
-    Tokens named() const { return token == no_token ? tokens : both(tokens, bit(token)); }
+    Tokens named() const { return token == no_token ? tokens : united(tokens, bit(token)); }
     // Equal as facts: the line in the file does not count.
     bool operator==(const Event& other) const;
 };

@@ -49,7 +49,7 @@ constexpr Token lowest(Tokens tokens) {
 constexpr Tokens without(Tokens tokens, Tokens others) {
     return static_cast<Tokens>(tokens & ~others);
 }
-constexpr Tokens both(Tokens tokens, Tokens others) {
+constexpr Tokens united(Tokens tokens, Tokens others) {
     return static_cast<Tokens>(tokens | others);
 }
 

@@ -51,7 +51,7 @@ void JudgeOf<capacity>::fix(const Event& event) {
     }
     if (!used_a_die && seat_of(token) == roll.seat) {
         roll.captured_besides = without(roll.captured_besides, bit(token));
-        if (prey != 0) roll.captured_besides = both(roll.captured_besides, bit(token));
+        if (prey != 0) roll.captured_besides = united(roll.captured_besides, bit(token));
     }
     // The fix asks again for the dice that the wrong square had made useless.
     Roll& current = table.roll;
@@ -74,7 +74,7 @@ template <int capacity>
 Tokens JudgeOf<capacity>::left_in_place(const Finding& finding) const {
     Tokens left = 0;
     for_each(finding.tokens, [&](Token token) {
-        if (state_.table.position.at[token] == finding.position.at[token]) left = both(left, bit(token));
+        if (state_.table.position.at[token] == finding.position.at[token]) left = united(left, bit(token));
     });
     return left;
 }
@@ -100,9 +100,9 @@ void JudgeOf<capacity>::send_late(const Event& event) {
     Roll& roll = state_.table.roll;
     Tokens wrong = 0;
     for_each(event.tokens, [&](Token token) {
-        if (!may_be_sent(token)) wrong = both(wrong, bit(token));
+        if (!may_be_sent(token)) wrong = united(wrong, bit(token));
     });
-    if (wrong != 0) find(Kind::illegal_capture, no_seat, wrong);
+    if (wrong != 0) flag(Kind::illegal_capture, no_seat, wrong);
     for (const std::uint32_t index : findings_.live()) { // §69 the move has captured after all
         const Finding& finding = findings_[index];
         const bool of_this_roll = finding.kind == Kind::missing_capture && finding.roll == roll.index;
@@ -111,7 +111,7 @@ void JudgeOf<capacity>::send_late(const Event& event) {
         for (Owed& count : roll.owed)
             if (count.use.event == finding.event) by_die = count.use.captured = true;
         if (!by_die && seat_of(finding.mover) == roll.seat)
-            roll.captured_besides = both(roll.captured_besides, bit(finding.mover));
+            roll.captured_besides = united(roll.captured_besides, bit(finding.mover));
     }
     send(event.tokens);
     const Tokens in_jail = tokens_on(state_.table.position, jail);
@@ -131,11 +131,11 @@ Tokens JudgeOf<capacity>::responsible() const {
     for (const std::uint32_t index : findings_.live()) {
         const Finding& finding = findings_[index];
         if (finding.kind == Kind::overshoot)
-            tokens = both(tokens, without(finding.tokens, tokens_on(position, jail)));
+            tokens = united(tokens, without(finding.tokens, tokens_on(position, jail)));
     }
     for_each(impossible_tokens(board(), position), [&](Token token) {
         if (board().impossible[seat_of(token)][position.at[token]] || arrived_last(token))
-            tokens = both(tokens, bit(token));
+            tokens = united(tokens, bit(token));
     });
     return tokens;
 }
@@ -198,7 +198,7 @@ void JudgeOf<capacity>::check(const Check& check) {
         if (!seen || check.position.at[token] == state_.table.position.at[token]) continue;
         put(token, check.position.at[token]);
         state_.came_from[token] = no_square;
-        moved = both(moved, bit(token));
+        moved = united(moved, bit(token));
     }
     if (moved != 0) note(Kind::board_mismatch, no_seat, moved); // §129, §130
 }
@@ -232,7 +232,7 @@ void JudgeOf<capacity>::leave(Seat seat) {
     if (last_one_left(rules_, table) == seat) table.places[table.placed++] = seat;
     send(without(tokens_of(seat), tokens_on(table.position, jail)));
     table.gone = static_cast<std::uint8_t>(table.gone | seat_bit);
-    touched_ = both(touched_, tokens_of(seat));
+    touched_ = united(touched_, tokens_of(seat));
     if (makes_roll(seat)) table.roll.closed = true;
     state_.contenders = static_cast<std::uint8_t>(state_.contenders & ~seat_bit);
     state_.thrown = static_cast<std::uint8_t>(state_.thrown & ~seat_bit);

@@ -23,7 +23,7 @@ bool goes_with_a_retract(Word word) {
 
 template <int capacity>
 ReplayOf<capacity>::ReplayOf(const Header& header) : judge_(header) {
-    judge_.mark(start_);
+    judge_.keep(start_);
     checkpoints_.reserve(most_checkpoints);
 }
 
@@ -257,7 +257,7 @@ std::uint32_t ReplayOf<capacity>::go_back(std::uint32_t event, bool as_recorded)
         judge_.return_to(start_);
         return 1;
     }
-    judge_.return_to(checkpoints_.back().mark);
+    judge_.return_to(checkpoints_.back().moment);
     const std::uint32_t first = checkpoints_.back().event;
     checkpoints_.pop_back();
     return first;
@@ -265,7 +265,7 @@ std::uint32_t ReplayOf<capacity>::go_back(std::uint32_t event, bool as_recorded)
 
 template <int capacity>
 void ReplayOf<capacity>::keep_checkpoint(std::uint32_t event, bool as_recorded) {
-    judge_.mark(checkpoints_.emplace_back(Checkpoint{event, as_recorded, 0, {}}).mark);
+    judge_.keep(checkpoints_.emplace_back(Checkpoint{event, as_recorded, 0, {}}).moment);
     // Five of one level: of the two oldest the older rises by a level, the other goes.
     std::size_t end = checkpoints_.size();
     for (std::uint32_t level = 0;; ++level) {

@@ -68,7 +68,7 @@ private:
         std::uint32_t event = 0;
         bool as_recorded = true; // false: reached without events that were undone only later
         std::uint32_t level = 0;
-        typename Judge::Mark mark;
+        typename Judge::Moment moment;
     };
     static constexpr int kept = 4;
     static constexpr std::uint32_t sparsest = 32;      // events without a checkpoint
@@ -124,7 +124,7 @@ private:
     void bring_back(std::uint32_t number);
 
     Judge judge_;
-    typename Judge::Mark start_;
+    typename Judge::Moment start_;
     std::vector<Checkpoint> checkpoints_;
     Events undone_;                                  // at the table, by `annul`, `retract` or tampering
     Events inert_;                                   // recorded after the end of the match

@@ -243,13 +243,13 @@ int tokens_of_a_seat() {
 Tokens displaced(const Position& before, const Position& after) {
     Tokens tokens = 0;
     for (Token token = 0; token < token_count; ++token)
-        if (before.at[token] != after.at[token]) tokens = both(tokens, bit(token));
+        if (before.at[token] != after.at[token]) tokens = united(tokens, bit(token));
     return tokens;
 }
 
 Tokens tokens_of_seats(std::uint8_t seats) {
     Tokens tokens = 0;
-    for_each_seat(seats, [&](Seat seat) { tokens = both(tokens, tokens_of(seat)); });
+    for_each_seat(seats, [&](Seat seat) { tokens = united(tokens, tokens_of(seat)); });
     return tokens;
 }
 

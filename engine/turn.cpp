@@ -383,7 +383,7 @@ Tokens most_advanced(const Board& board, const PositionOf<capacity>& position, T
     for_each(tokens, [&](Token token) {
         const int progress = progress_of(board, position, token);
         if (progress > most) furthest = 0;
-        if (progress >= most) furthest = both(furthest, bit(token));
+        if (progress >= most) furthest = united(furthest, bit(token));
         most = std::max(most, progress);
     });
     return furthest;
@@ -490,7 +490,7 @@ void play_exit(const Rules& rules, TableOf<capacity>& table, int count) {
         const auto token =
             static_cast<Token>(first_token(roll.seat) + std::countr_zero(jailed_tokens(table.position, roll.seat)));
         table.position.at[token] = start;
-        roll.left_jail = both(roll.left_jail, bit(token));
+        roll.left_jail = united(roll.left_jail, bit(token));
         use_for_exit(table, token, 0);
     }
     settle(rules, table);

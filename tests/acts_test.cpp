@@ -95,7 +95,7 @@ TEST(Acts, LeadWhereTheySay) {
             const Replay after = judged_with(record, replay, act.events());
             const Position& position = after.table().position;
             Tokens sent = 0;
-            for (const Step& step : act.steps) sent = both(sent, step.captures);
+            for (const Step& step : act.steps) sent = united(sent, step.captures);
             for_each(act.steps.back().event.named(), [&](Token token) { ASSERT_EQ(position.at[token], act.to()); });
             ASSERT_EQ(without(sent, tokens_on(position, jail)), 0);
             for (const Finding& finding : after.findings_of(replay.events() + 1))

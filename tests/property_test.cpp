@@ -234,7 +234,7 @@ Tokens recorded_choice(const Claim& claim, const Record& record) {
     Tokens choice = claim.tokens;
     for (Token token = 0; token < token_count && claim.tokens != 0; ++token) {
         const auto named = upheld_after(record, claim.event - 1, claim.by, token);
-        if (named && named->claims().back().tokens == bit(token)) choice = both(choice, bit(token));
+        if (named && named->claims().back().tokens == bit(token)) choice = united(choice, bit(token));
     }
     return choice;
 }
@@ -307,7 +307,7 @@ std::set<std::string> accepted_plays(const Record& before, const Position& posit
         Play play;
         unsigned in_jail = jailed_tokens(position, seat);
         for (int n = 0; n < exits; ++n, in_jail &= in_jail - 1)
-            play.out = both(play.out, bit(static_cast<Token>(first_token(seat) + std::countr_zero(in_jail))));
+            play.out = united(play.out, bit(static_cast<Token>(first_token(seat) + std::countr_zero(in_jail))));
         try_play(play);
         for (int first = 0; first < thrown.dice; ++first)
             for (Token a = first_token(seat); a < first_token(seat) + tokens_a_seat; ++a) {
@@ -382,7 +382,7 @@ Event lawful_event(Random& random, const Rules& rules, const TableOf<capacity>& 
         std::size_t count = 0;
         for_each(tokens_on(table.position, jail) & tokens_of(turn.seat), [&](Token token) {
             if (left-- <= 0) return;
-            event.tokens = both(event.tokens, bit(token));
+            event.tokens = united(event.tokens, bit(token));
             event.order[count++] = token;
         });
     } else {

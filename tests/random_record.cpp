@@ -48,7 +48,7 @@ Event exit_event(Random& random, const Replay& replay, Seat seat, int count) {
         const Token token = random_of(random, in_jail, seat);
         in_jail &= ~(1U << (token % tokens_a_seat));
         event.order[n] = token;
-        event.tokens = both(event.tokens, bit(token));
+        event.tokens = united(event.tokens, bit(token));
     }
     return event;
 }

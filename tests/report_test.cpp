@@ -273,7 +273,7 @@ TEST(Painter, LeavesNoPathToTheNextStroke) {
 
 TEST(BoardDrawing, ArrowsHideNoTokenAndNoRing) {
     const Position position = parse(evil).record.header.position.value();
-    const Drawing drawing = on_board(position, 3, both(bit(0), bit(4)), {{0, 20, 24}});
+    const Drawing drawing = on_board(position, 3, united(bit(0), bit(4)), {{0, 20, 24}});
     std::size_t tip = 0, first_token = 0;
     for (std::size_t at = 1; at < drawing.shapes.size(); ++at) {
         if (drawing.shapes[at].form == Shape::Form::polygon) tip = at;
@@ -459,7 +459,7 @@ TEST(Explanation, ARejectedClaimSaysWhyAndMarksWhatItMeant) {
     EXPECT_TRUE(holds(none.claim(0).facts, "En seguro: B1 (en 22).")) << none.claim(0).facts;
     EXPECT_EQ(concerned(none.replay.claims()[0], none.course, none.replay.rules()), Tokens{0});
     const Explained late(std::string(owed_capture) + "move Y2 2\nroll B 1 2\nclaim B\n");
-    EXPECT_EQ(concerned(late.replay.claims()[0], late.course, late.replay.rules()), both(bit(0), bit(4)))
+    EXPECT_EQ(concerned(late.replay.claims()[0], late.course, late.replay.rules()), united(bit(0), bit(4)))
         << "Y1 and B1";
 }
 

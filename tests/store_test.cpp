@@ -500,7 +500,7 @@ TEST_F(Archive, WhatIsReadWhileAMomentLastsIsOfThatMoment) {
     make(1, 3);
     Store reader(path_, Access::read), writer(path_, Access::write);
     {
-        const Moment moment = reader.moment();
+        const Snapshot snapshot = reader.snapshot();
         EXPECT_EQ(reader.head(1).number, 3);
         writer.append(1, events(4, 2));
         writer.add(1, "h", "e");

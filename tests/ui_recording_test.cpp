@@ -131,7 +131,8 @@ private:
         Tokens lowest_ones = 0;
         unsigned jailed = jailed_tokens(table().position, seat);
         for (int n = 0; n < give; ++n, jailed &= jailed - 1)
-            lowest_ones = both(lowest_ones, bit(static_cast<Token>(first_token(seat) + std::countr_zero(jailed))));
+            lowest_ones =
+                united(lowest_ones, bit(static_cast<Token>(first_token(seat) + std::countr_zero(jailed))));
         if (lowest_ones == event_->tokens) return hand_.tap(std::string("jail ") + letter(seat));
         more("more out");
     }

@@ -94,7 +94,7 @@ std::vector<Fault> faults_of(const Header& header) {
         mixed{{"dos colores donde no hay seguro", "two colours where it is not safe"}, 129};
     for_each(impossible_tokens(*header.rules.board, *header.position), [&](Token token) {
         Fault& fault = on_way(*header.rules.board, seat_of(token), header.position->at[token]) ? mixed : beyond;
-        fault.tokens = both(fault.tokens, bit(token));
+        fault.tokens = united(fault.tokens, bit(token));
     });
     std::vector<Fault> faults = {beyond, mixed};
     std::erase_if(faults, [](const Fault& fault) { return fault.tokens == 0; });

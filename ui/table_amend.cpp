@@ -111,7 +111,7 @@ Fields fields_of(Word word) {
 // placed.
 Tokens candidates(const Header& header, const Event& event, const Position& before) {
     if (event.word == Word::out) return static_cast<Tokens>(tokens_of(event.seat) & tokens_on(before, jail));
-    const Tokens stuck = both(tokens_on(before, jail), tokens_on(before, heaven));
+    const Tokens stuck = united(tokens_on(before, jail), tokens_on(before, heaven));
     if (event.word != Word::jail && event.word != Word::place) return without(tokens_of(event.seat), stuck);
     const Tokens seated = tokens_of_seats(header.seats);
     return event.word == Word::jail ? without(seated, tokens_on(before, jail)) : seated;

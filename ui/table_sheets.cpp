@@ -214,8 +214,8 @@ Tokens candidates(const View& view, const TableMemory& memory, Among among) {
     case Among::nobody: break;
     case Among::jailed: return static_cast<Tokens>(jailed & (memory.seat == no_seat ? seated : own));
     case Among::not_jailed: return without(seated, jailed);
-    case Among::on_the_way: return without(seated, both(jailed, home));
-    case Among::rivals: return without(seated, both(jailed, own));
+    case Among::on_the_way: return without(seated, united(jailed, home));
+    case Among::rivals: return without(seated, united(jailed, own));
     case Among::own: return own;
     }
     return 0;
@@ -373,7 +373,7 @@ Intent captures(Ui& ui, const View& view, TableMemory& memory) {
         memory.captures = memory.tokens;
         closed = true;
     }
-    const Tokens away = both(tokens_on(table.position, jail), tokens_on(table.position, heaven));
+    const Tokens away = united(tokens_on(table.position, jail), tokens_on(table.position, heaven));
     const Tokens rivals = without(without(tokens_of_seats(table.seats), away), tokens_of(table.roll.seat));
     pick_tokens(ui, table.position, rest, rivals, memory.tokens, true);
     if (rivals == 0)
@@ -457,7 +457,7 @@ Intent verdict(Ui& ui, const View& view, TableMemory& memory, const Judgement& j
         for (const Act& act : left_undone(view.replay().rules(), omission)) {
             const Step& step = act.steps.front();
             board.arrows.push_back({step.from, step.to, omission.seat, Tone::owed});
-            if (act.word() == Word::move) board.chosen = both(board.chosen, bit(step.event.token));
+            if (act.word() == Word::move) board.chosen = united(board.chosen, bit(step.event.token));
         }
         draw(ui, board);
     }
