@@ -72,7 +72,7 @@ FindingsOf<capacity> FindingsOf<capacity>::live_alone() const {
 }
 
 template <int capacity>
-typename FindingsOf<capacity>::Extent FindingsOf<capacity>::mark() const {
+typename FindingsOf<capacity>::Extent FindingsOf<capacity>::extent() const {
     return {static_cast<std::uint32_t>(findings_.size()), static_cast<std::uint32_t>(closures_.size()),
             static_cast<std::uint32_t>(claims_.size())};
 }

@@ -460,7 +460,7 @@ FindingOf<capacity> JudgeOf<capacity>::make(Kind kind, Seat seat, Tokens tokens)
 }
 
 template <int capacity>
-void JudgeOf<capacity>::find(const Finding& finding) {
+void JudgeOf<capacity>::flag(const Finding& finding) {
     findings_.add(finding);
     if (!is_omission(finding.kind) || !one_soplo_covers_a_roll()) return;
     // A roll that was sanctioned already is not sanctioned again: the same claim covers this omission.
@@ -477,7 +477,7 @@ void JudgeOf<capacity>::note(Kind kind, Seat seat, Tokens tokens) {
 }
 
 template <int capacity>
-void JudgeOf<capacity>::find_omitted_exit() {
+void JudgeOf<capacity>::flag_omitted_exit() {
     Roll& roll = state_.table.roll;
     roll.exit_omitted = true;
     Finding finding = make(Kind::omitted_exit, roll.seat, 0);
@@ -487,14 +487,14 @@ void JudgeOf<capacity>::find_omitted_exit() {
 
 // `moves`: what would have used more.
 template <int capacity>
-void JudgeOf<capacity>::find_unused_die(Tokens tokens, Moves moves) {
+void JudgeOf<capacity>::flag_unused_die(Tokens tokens, Moves moves) {
     Finding finding = make(Kind::unused_die, state_.table.roll.seat, tokens);
     finding.owed = static_cast<std::uint8_t>(moves);
     flag(finding);
 }
 
 template <int capacity>
-void JudgeOf<capacity>::find_omitted_capture(Moves owed) {
+void JudgeOf<capacity>::flag_omitted_capture(Moves owed) {
     Finding finding = make(Kind::omitted_capture, state_.table.roll.seat, tokens_in(owed, state_.table.roll.seat));
     finding.owed = static_cast<std::uint8_t>(owed);
     flag(finding);

@@ -1,6 +1,6 @@
 #include "case.h"
 
-#include "arbiter/report.h"
+#include "arbiter/telling/report.h"
 #include "engine/words.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // Every case and every sample record is a test of its own, found by its file.
-#include "arbiter/report.h"
+#include "arbiter/telling/report.h"
 #include "case.h"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // What a correction is said to change is what a full comparison of before and after finds, however little is
 // compared.
-#include "arbiter/corrections.h"
+#include "arbiter/telling/corrections.h"
 #include "random_record.h"
 
 #include <gtest/gtest.h>

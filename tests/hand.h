@@ -1,7 +1,7 @@
 // An app on an archive of its own, without a window, and a finger that taps by name what its screens show.
 #pragma once
 
-#include "arbiter/app.h"
+#include "arbiter/app/app.h"
 #include "case.h"
 #include "engine/words.h"
 

@@ -1,5 +1,5 @@
 // House rules as people meet them: the table's texts, `rules`, what findings cite, and judging under other rules.
-#include "arbiter/report.h"
+#include "arbiter/telling/report.h"
 #include "engine/rejudge.h"
 #include "program.h"
 #include "random_record.h"

@@ -18,7 +18,16 @@ const std::vector<Layer> layers = {
     {"engine", {"engine"}},
     {"db", {"db"}},
     {"ui", {"engine", "ui"}},
-    {"arbiter", {"engine", "db", "ui", "arbiter"}},
+    {"arbiter/analysis", {"engine", "arbiter/analysis"}},
+    {"arbiter/telling", {"engine", "arbiter/analysis", "arbiter/telling"}},
+    {"arbiter/archive", {"engine", "db", "arbiter/analysis", "arbiter/telling", "arbiter/archive"}},
+    {"arbiter/print", {"engine", "db", "arbiter/analysis", "arbiter/telling", "arbiter/archive", "arbiter/print"}},
+    {"arbiter/app",
+     {"engine", "db", "ui", "arbiter/analysis", "arbiter/telling", "arbiter/archive", "arbiter/print",
+      "arbiter/app"}},
+    {"arbiter/command",
+     {"engine", "db", "ui", "arbiter/analysis", "arbiter/telling", "arbiter/archive", "arbiter/print",
+      "arbiter/app", "arbiter/command"}},
 };
 
 // The innermost layer that a file of ours lies in; nullptr if it is in none.
@@ -78,10 +87,13 @@ TEST(Layers, WhatCrossesThemIsFound) {
     EXPECT_EQ(crossings("ui/table.cpp", "#include \"ui.h\"\n#include \"engine/log.h\"\n#include <map>\n"), Found());
     EXPECT_EQ(crossings("ui/table.cpp", "#include \"screens.h\"\n#include \"db/store.h\"\n"),
               Found{"ui/table.cpp reads db/store.h"});
-    EXPECT_EQ(crossings("ui/table.cpp", "  #include <arbiter/app.h>\n"), Found{"ui/table.cpp reads arbiter/app.h"});
+    EXPECT_EQ(crossings("ui/table.cpp", "  #include <arbiter/app/app.h>\n"),
+              Found{"ui/table.cpp reads arbiter/app/app.h"});
+    EXPECT_EQ(crossings("arbiter/telling/report.cpp", "#include \"arbiter/archive/archive.h\"\n"),
+              Found{"arbiter/telling/report.cpp reads arbiter/archive/archive.h"});
     EXPECT_EQ(crossings("engine/judge.h", "#include \"../ui/ui.h\"\n"), Found{"engine/judge.h reads ui/ui.h"});
-    EXPECT_EQ(crossings("arbiter/app.cpp", "#include \"tests/case.h\"\n"),
-              Found{"arbiter/app.cpp reads tests/case.h"});
+    EXPECT_EQ(crossings("arbiter/app/app.cpp", "#include \"tests/case.h\"\n"),
+              Found{"arbiter/app/app.cpp reads tests/case.h"});
 }
 
 } // namespace

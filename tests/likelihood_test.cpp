@@ -1,6 +1,6 @@
 // One slip made in a random record shortly before the board was looked at: how often what happened in truth is the
 // first account of that board, and how often one of the first three.
-#include "arbiter/reconciliation_text.h"
+#include "arbiter/telling/reconciliation_text.h"
 #include "engine/rejudge.h"
 #include "random_record.h"
 

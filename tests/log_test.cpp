@@ -1,5 +1,5 @@
 // The log language: what is read, what is refused and where, what is written.
-#include "arbiter/wording.h"
+#include "arbiter/telling/wording.h"
 #include "engine/log.h"
 #include "engine/replay.h"
 

@@ -5,6 +5,7 @@
 #include <poll.h>
 #include <pty.h>
 #include <sys/resource.h>
+#include <termios.h>
 
 using namespace arbiter;
 
@@ -28,6 +29,11 @@ protected:
     }
     std::string arbiter_in() const { return program() + " --lang en --db " + archive() + ' '; }
     std::int64_t events(std::int64_t match) { return db::Store(archive(), db::Access::read).head(match).number; }
+    // Whether a program reads it key by key.
+    static bool is_raw(int terminal) {
+        termios state{};
+        return tcgetattr(terminal, &state) == 0 && (state.c_lflag & ICANON) == 0;
+    }
     // What stands on a terminal when the command ends; of the lines each is typed at a prompt of its own.
     std::string on_terminal(const std::string& command, const std::vector<std::string>& lines = {}) {
         int terminal = -1;
@@ -40,18 +46,17 @@ protected:
         std::size_t typed = 0, answered = 0;
         int idle = 0;
         while (true) {
-            const std::size_t prompt =
-                rest.empty() && typed < lines.size() ? seen.find("\n> ", answered) : seen.npos;
-            if (prompt != seen.npos) {
+            // A prompt stands before its terminal is ready: what is typed too early means something else there.
+            if (rest.empty() && typed < lines.size() && seen.find("\n> ", answered) != seen.npos &&
+                is_raw(terminal)) {
                 rest = lines[typed++];
                 answered = seen.size();
             }
             pollfd ready = {terminal, static_cast<short>(rest.empty() ? POLLIN : POLLIN | POLLOUT), 0};
-            if (poll(&ready, 1, 500) <= 0) {
-                // A prompt stands before its terminal is ready: an end that was typed too early is typed again.
-                if (++idle > 40) break;
-                if (typed > 0 && lines[typed - 1] == "\x04") rest = lines[typed - 1];
-                continue;
+            if (poll(&ready, 1, 10) <= 0) {
+                if (++idle <= 2000) continue;
+                kill(-child, SIGKILL); // it waits for something else
+                break;
             }
             idle = 0;
             char chunk[4096];

@@ -1,5 +1,5 @@
 // What the commands say while others write: each answer is true of one moment, and nothing is kept that is not.
-#include "arbiter/archive.h"
+#include "arbiter/archive/archive.h"
 #include "program.h"
 
 #include <nlohmann/json.hpp>

@@ -1,7 +1,7 @@
 #include "printed.h"
 
-#include "arbiter/acta.h"
-#include "arbiter/archive.h"
+#include "arbiter/archive/archive.h"
+#include "arbiter/print/acta.h"
 #include "case.h"
 
 namespace arbiter {

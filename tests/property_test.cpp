@@ -1,6 +1,6 @@
 // What holds for every record, tried on seeded random ones.
-#include "arbiter/report.h"
-#include "arbiter/supposed_claim.h"
+#include "arbiter/analysis/supposed_claim.h"
+#include "arbiter/telling/report.h"
 #include "engine/plays.h"
 #include "random_record.h"
 

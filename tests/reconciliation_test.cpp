@@ -1,5 +1,5 @@
 // What would account for a board that does not fit its record: told cases, and edits of random records found again.
-#include "arbiter/reconciliation_text.h"
+#include "arbiter/telling/reconciliation_text.h"
 #include "engine/rejudge.h"
 #include "program.h"
 #include "random_record.h"

@@ -1,7 +1,7 @@
 // Rewrites the expectations of all cases and sample records to what the judge answers now, and the reports of the
 // samples to how they are printed now, and says how many changed. For changes that were meant; the difference is
 // then read line by line before it is kept.
-#include "arbiter/report.h"
+#include "arbiter/telling/report.h"
 #include "case.h"
 #include "printed.h"
 

@@ -1,6 +1,6 @@
 // The rulebook's table is whole: every paragraph that is judged stands where the engine judges it, has a case that
 // keeps it and one that breaks it, every ruling has cases, every text is there.
-#include "arbiter/paraphrase.h"
+#include "arbiter/telling/paraphrase.h"
 #include "case.h"
 #include "engine/rulebook.h"
 

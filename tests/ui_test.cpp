@@ -140,8 +140,8 @@ TEST(App, APlaceThatCanNotBeKeptIsAsAtTheFirstStart) {
     ASSERT_EQ(mkfifo((folder + "/pipe").c_str(), 0600), 0);
     for (const std::string& name : {folder + "/loop", folder + "/loop/x", folder + "/pipe", folder,
                                     folder + '/' + std::string(5000, 'a'), std::string("/dev/full")}) {
-        EXPECT_TRUE(read_place(name) == Place()) << name;
-        EXPECT_FALSE(write_place(name, Place())) << name;
+        EXPECT_TRUE(read_bookmark(name) == Bookmark()) << name;
+        EXPECT_FALSE(write_bookmark(name, Bookmark())) << name;
     }
 }
 

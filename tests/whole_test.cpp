@@ -1,6 +1,6 @@
 // What is acknowledged can be read again, byte for byte; what is written is whole, or as it was before.
-#include "arbiter/archive.h"
-#include "arbiter/output_file.h"
+#include "arbiter/archive/archive.h"
+#include "arbiter/print/output_file.h"
 #include "program.h"
 #include "random_record.h"
 
@@ -58,7 +58,7 @@ TEST_F(Whole, WhateverTextAndDeviceComeBackFromAnExport) {
         ASSERT_TRUE(untouched) << text;
         EXPECT_EQ(untouched->seal, db::seal(store.head(match).hash));
         const Imported imported = import_record(other, source, audit(source.record), 9);
-        EXPECT_EQ(imported.result, Import::stored);
+        EXPECT_EQ(imported.result, ImportOutcome::stored);
         EXPECT_EQ(export_text(other.read(match).value()), text);
     }
 }

@@ -3,8 +3,8 @@
 //   archive_bench commit FILE EVENTS           appending one event after the other, beside the same insert through
 //   bare
 //                                              SQLite: medians, 99th percentiles, and their ratios
-#include "arbiter/archive.h"
-#include "arbiter/progress.h"
+#include "arbiter/archive/archive.h"
+#include "arbiter/archive/progress.h"
 #include "tests/random_record.h"
 
 #include <sqlite3.h>

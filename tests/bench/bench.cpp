@@ -1,8 +1,8 @@
 // How fast the judge, perft, whole random matches, the screen and the acta are. Figures are per second, so that
 // they read as such; docs/speed.md gives them with the machine.
-#include "arbiter/acta.h"
-#include "arbiter/app.h"
-#include "arbiter/report.h"
+#include "arbiter/app/app.h"
+#include "arbiter/print/acta.h"
+#include "arbiter/telling/report.h"
 #include "engine/plays.h"
 #include "tests/random_record.h"
 

@@ -1,7 +1,7 @@
 // A folder of its own in memory for a fuzzer that runs the program's commands, and running them there unheard.
 #pragma once
 
-#include "arbiter/command_line.h"
+#include "arbiter/command/command_line.h"
 
 #include <unistd.h>
 

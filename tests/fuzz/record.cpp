@@ -1,5 +1,5 @@
 // Any record that is read can be judged: no token is lost, and the last event can be struck without a trace.
-#include "arbiter/report.h"
+#include "arbiter/telling/report.h"
 
 #include <cstdlib>
 
