@@ -207,7 +207,9 @@ std::optional<Replay> recorded_in_time(const Finding& omission, const Record& re
     const std::uint32_t end = omission.closed_by == 0 ? last : omission.closed_by - 1;
     for (std::uint32_t after = omission.event; after <= end; ++after)
         for (int turn = 1; turn < seat_count; ++turn) {
-            auto judged = upheld_after(record, after, static_cast<Seat>((omission.seat + turn) % seat_count));
+            const auto by = static_cast<Seat>((omission.seat + turn) % seat_count);
+            if ((record.header.seats >> by & 1) == 0) continue;
+            auto judged = upheld_after(record, after, by);
             if (judged && judged->claims().back().roll == omission.roll) return judged;
         }
     return std::nullopt;

@@ -21,6 +21,7 @@ std::optional<SupposedClaim> upheld_next(const Judge& judge, std::uint32_t after
 std::optional<SupposedClaim> claim_now(const Judge& judge, std::uint32_t after, const Finding& omission) {
     for (int turn = 1; turn < seat_count; ++turn) {
         const auto by = static_cast<Seat>((omission.seat + turn) % seat_count);
+        if (!judge.state().table.seated(by)) continue;
         auto supposed = upheld_next(judge, after, by);
         if (supposed && supposed->claim.roll == omission.roll) return supposed;
     }
