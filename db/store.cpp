@@ -315,6 +315,13 @@ Head insert_events(Database& database, std::int64_t match, Head head, std::span<
     return head;
 }
 
+// A new match with all its events; the answer is its id.
+std::int64_t insert_whole(Database& database, const Match& match, std::span<const StoredEvent> events) {
+    const std::int64_t id = insert_match(database, match);
+    insert_events(database, id, {0, hash_of(match)}, events);
+    return id;
+}
+
 } // namespace
 
 std::string seal(const Hash& hash) {
@@ -468,8 +475,8 @@ std::int64_t Store::add(std::int64_t created, std::string_view header, std::stri
 std::int64_t Store::add(std::int64_t created, std::string_view header, std::string_view engine,
                         std::span<const StoredEvent> events) {
     Transaction transaction(database_);
-    const std::int64_t id = insert_match(database_, {0, created, std::string(header), std::string(engine), {}});
-    insert_events(database_, id, head(id), events);
+    const std::int64_t id =
+        insert_whole(database_, {0, created, std::string(header), std::string(engine), {}}, events);
     transaction.commit();
     return id;
 }
@@ -486,8 +493,7 @@ Store::Added Store::add_unless_known(std::int64_t created, std::string_view head
         const auto known = read(same.integer(0));
         if (known && !is_altered(*known)) return {known->match.id, true};
     }
-    const std::int64_t id = insert_match(database_, match);
-    insert_events(database_, id, head(id), events);
+    const std::int64_t id = insert_whole(database_, match, events);
     transaction.commit();
     return {id, false};
 }
